@@ -76,6 +76,18 @@ export const scholarshipFaults = [
     caughtBy: { project: 'server', file: story, name: 'what is sensitive is read apart' },
   },
   {
+    name: 'a report of a disability stands among the other papers',
+    why: 'Whoever may look at applications reads the health of a child.',
+    file: 'apps/server/src/modules/credentialing-handlings/public-form/family-files.ts',
+    find: "isSensitiveDocument(call.documents, document) ? 'sensitive' : 'family'",
+    replace: "'family'",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/family-secrets.api.test.ts',
+      name: 'a report of a disability is asked only of whom it concerns',
+    },
+  },
+  {
     name: 'a letter that is sent again reaches everybody again',
     why: 'After a lost answer hundreds of families are written to twice.',
     file: 'apps/server/src/modules/credentialing-handlings/tell-many.actions.ts',

@@ -14,7 +14,7 @@ const pdf = Buffer.from(
 /** A CPF applies once in a year: another for a second try. */
 const CPFS = ['529.982.247-25', '390.533.447-05'];
 
-/** An edital that takes applications, and two people who decide. */
+/** An edital that lacks nothing, still a draft, and two people who decide. */
 async function prepare(request: APIRequestContext, tag: string) {
   const api = await apiOf(request);
   const { entity } = await api('get', '/api/v1/data_access/default_entity');
@@ -43,7 +43,6 @@ async function prepare(request: APIRequestContext, tag: string) {
     const { version } = await api('get', `${CONFIGS}/${call.id}`);
     return api('post', `${CONFIGS}/${call.id}/move`, { version, status });
   };
-  const published = await move('published');
   const { id: role_id } = (await api('get', '/api/v1/roles?search=compliance'))[0];
   const deciders: Api[] = [];
   for (const name of ['Bia', 'Caio']) {
@@ -59,18 +58,64 @@ async function prepare(request: APIRequestContext, tag: string) {
     );
     deciders.push(await apiOf(request, who));
   }
-  return { api, call, move, deciders, address: published.application_path as string };
+  return { api, call, move, deciders };
+}
+
+/** Looked at before it is public, then published. */
+async function publishOnScreen(page: Page, id: number) {
+  await page.goto(`/#/portal-cebas/credentialings/configs/${id}/edit`);
+  await page.getByRole('link', { name: 'Ver a página antes de publicar' }).click();
+  await expect(page.getByRole('heading', { name: 'Bolsas da história' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Como a escola classifica' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver a inscrição' }).click();
+  await expect(page.getByLabel('Turma')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao edital' }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByLabel('Página de inscrição')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Within this, on slow 3G, a family writes in the first field: the page, its protocol and the first step. */
+const FIRST_FIELD_MS = 25_000;
+
+/** As the tools of browsers call it: 400 kbit/s, 400 ms to the server. */
+async function onSlow3G(phone: Page, work: () => Promise<void>) {
+  const devtools = await phone.context().newCDPSession(phone);
+  const conditions = (latency: number, throughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    });
+  await devtools.send('Network.enable');
+  await conditions(400, 50_000);
+  await work();
+  await conditions(0, -1);
+}
+
+/** From the address to the first field; gives protocol and key. */
+async function beginOnPhone(phone: Page, address: string) {
+  let reference = { protocol: '', key: '' };
+  await onSlow3G(phone, async () => {
+    const since = Date.now();
+    await phone.goto(address, { waitUntil: 'commit' });
+    await phone.getByRole('button', { name: 'Começar a inscrição' }).click({ timeout: 60_000 });
+    const protocol = phone.getByText(/^EDI-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/);
+    await expect(protocol).toBeVisible({ timeout: 60_000 });
+    const key = await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
+    reference = { protocol: (await protocol.textContent()) ?? '', key: key ?? '' };
+    await phone.getByRole('button', { name: 'Já guardei, continuar' }).click();
+    await phone.getByLabel('Nome completo').fill('Kauã');
+    expect(Date.now() - since).toBeLessThan(FIRST_FIELD_MS);
+  });
+  return reference;
 }
 
 /** On a phone, from the first page to the receipt. */
 async function applyOnPhone(phone: Page, address: string, cpf: string) {
   const goOn = () => phone.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await phone.goto(address);
+  const { protocol, key } = await beginOnPhone(phone, address);
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Começar a inscrição' }).click();
-  const protocol = (await phone.getByText(/^EDI-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/).textContent()) ?? '';
-  const key = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
-  await phone.getByRole('button', { name: 'Já guardei, continuar' }).click();
   await phone.getByLabel('Turma').selectOption({ index: 1 });
   await phone.getByLabel('Nome completo').fill('Kauã Henrique Nascimento');
   await phone.getByLabel('CPF').fill(cpf);
@@ -117,6 +162,8 @@ async function applyOnPhone(phone: Page, address: string, cpf: string) {
     .first()
     .setInputFiles({ name: 'certidao.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(phone.getByRole('button', { name: /certidao\.pdf/ })).toBeVisible();
+  // Told at once, and refused by nobody.
+  await expect(phone.getByText('Este PDF parece não ter nenhuma página', { exact: false })).toBeVisible();
   await goOn();
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Enviar a inscrição' }).click();
@@ -127,6 +174,16 @@ async function applyOnPhone(phone: Page, address: string, cpf: string) {
   return { protocol, key };
 }
 
+/** How the application stands, as its family reads it. */
+async function askOnPhone(phone: Page, { protocol, key }: { protocol: string; key: string }) {
+  await phone.goto('/#/form-protocol-query/credentialing');
+  // The address may be the one that is shown already, with an answer of before.
+  await phone.reload();
+  await phone.getByLabel('Protocolo').fill(protocol);
+  await phone.getByLabel('Chave').fill(key);
+  await phone.getByRole('button', { name: 'Ver a inscrição' }).click();
+}
+
 test('edital, application on a phone, pendency, ranking, appeal, enrolment, ratio', async ({
   page,
   browser,
@@ -135,11 +192,13 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   // A long story, on a machine that does other things as well.
   test.setTimeout(300_000);
   const tag = `${Date.now() % 1_000_000}`;
-  const { api, call, move, deciders, address } = await prepare(request, tag);
+  const { api, call, move, deciders } = await prepare(request, tag);
+  await enter(page);
+  await publishOnScreen(page, call.id);
+  const { application_path: address } = await api('get', `${CONFIGS}/${call.id}`);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const { protocol, key } = await applyOnPhone(phone, address, CPFS[retry] as string);
 
-  await enter(page);
   await page.goto('/#/portal-cebas/credentialings/handlings');
   const listed = page.getByRole('link', { name: protocol, exact: true });
   await expect(listed).toBeVisible({ timeout: 30_000 });
@@ -161,10 +220,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await pendency.getByRole('button', { name: 'Enviar à família' }).click();
   await expect(pendency).toBeHidden();
 
-  await phone.goto('/#/form-protocol-query/credentialing');
-  await phone.getByLabel('Protocolo').fill(protocol);
-  await phone.getByLabel('Chave').fill(key);
-  await phone.getByRole('button', { name: 'Ver a inscrição' }).click();
+  await askOnPhone(phone, { protocol, key });
   await expect(phone.getByText('Falta um documento').first()).toBeVisible();
   await expect(phone.getByText('A folha ficou cortada.').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);
@@ -176,24 +232,25 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await act(api, 'resume');
   await act(api, 'check_income', { total: 214_000, members: 2, note: null });
   await act(api, 'start_social');
-  const opinion = {
-    grant: 'full',
-    raised: false,
-    social: 60,
-    cress: '12345/9',
-    text: 'A família precisa da bolsa.',
-  };
-  await act(api, 'opine', opinion);
+  // Acts by the interface since: the page is asked for again.
+  await page.reload();
+  await page.getByRole('button', { name: 'Dar o parecer social' }).first().click();
+  const opinion = page.getByRole('dialog', { name: 'Dar o parecer social' });
+  await opinion.getByLabel('Proposta').selectOption('full');
+  await opinion.getByLabel('CRESS').fill('12345/9');
+  await opinion.getByLabel('Parecer', { exact: true }).fill('A família precisa da bolsa.');
+  await opinion.getByRole('button', { name: 'Enviar para decisão' }).click();
+  await expect(opinion).toBeHidden();
   await page.goto(`/#/portal-cebas/credentialings/configs/${call.id}/ranking`);
   await expect(page.getByRole('link', { name: protocol })).toBeVisible();
   await expectAccessible(page);
   await act(deciders[0] as Api, 'decide', { decision: 'waiting_list', text: 'Sem vaga nesta turma.' });
   for (const status of ['closed', 'analysis', 'preliminary', 'appeal']) await move(status);
-  const asFamily = { form_type: 'credentialing', protocol, key };
-  const appealed = await request.post('/api/v1/protocols/reopen', {
-    data: { ...asFamily, reason: 'A renda caiu neste mês.' },
-  });
-  expect(appealed.ok(), await appealed.text()).toBe(true);
+  await askOnPhone(phone, { protocol, key });
+  await phone.getByRole('button', { name: 'Entrar com recurso' }).click();
+  await phone.getByLabel('O que faltou?').fill('A renda caiu neste mês.');
+  await phone.getByRole('button', { name: 'Entrar com recurso' }).click();
+  await expect(phone.getByText('O recurso está em análise').first()).toBeVisible({ timeout: 30_000 });
   await act(deciders[1] as Api, 'answer_appeal', { decision: 'granted_full', text: 'Recurso aceito.' });
   await move('final');
   await act(api, 'call_up', { until: day(7) });
@@ -203,6 +260,11 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await page.getByRole('button', { name: 'Matricular' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Matricular' }).click();
   await expect(page.getByText('Matriculada').first()).toBeVisible();
-  const { counts } = await api('get', '/api/v1/portal_cebas/ratio?year=2090');
-  expect(counts).toMatchObject([{ stage: 'basic', full: 1 }]);
+  await page.goto('/#/portal-cebas/ratio');
+  await page.getByLabel('Ano letivo').selectOption('2090');
+  const units = page.getByRole('table', { name: 'Bolsas exigidas e concedidas em cada unidade' });
+  await expect(units.getByRole('row', { name: /educação básica/ })).toContainText('1,0', {
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
 });

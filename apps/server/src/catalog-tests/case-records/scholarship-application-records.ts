@@ -94,6 +94,9 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
       for (const candidate_name of names) await sent(asking, { state: 'submitted' }, { candidate_name });
     },
   },
+  'credentialing-handlings.formPreview': {
+    input: async ({ t, entity }) => ({ params: { id: (await makeOpenCall(t, entity)).id } }),
+  },
   'credentialing-handlings.ranking': {
     input: async ({ t, entity }) => ({ params: { id: (await makeOpenCall(t, entity)).id } }),
   },

@@ -6,7 +6,7 @@ import { fresh } from '../records/record-makers.ts';
 
 const numbers = {
   ...{ paying: 100, full: 18, full_disability: 1, full_time: 1, partial: 2, benefits: 0, by_agreement: 3 },
-  ...{ terms_signed: 20, counted_on: '2026-03-02' },
+  ...{ terms_signed: 20, counted_on: '2026-03-02', courses: 0, courses_with_full: 0 },
 };
 
 /** A year and stage that the organisation has no numbers of yet. */
@@ -139,6 +139,7 @@ export const scholarshipRecords: Readonly<Record<string, Known>> = {
     },
   },
   'credentialing-configs.move': ofCall(() => ({ body: { version: 1, status: 'published' } })),
+  'credentialing-configs.preview': ofCall(),
   'credentialing-configs.copy': ofCall(),
   'credentialing-configs.questionnaire': ofCall(),
   'credentialing-configs.save_questionnaire': ofCall(() => ({

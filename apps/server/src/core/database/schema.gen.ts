@@ -2447,6 +2447,8 @@ export interface ScholarshipCounts {
   benefits: number;
   by_agreement: number;
   counted_on: string;
+  courses: Generated<number>;
+  courses_with_full: Generated<number>;
   full: number;
   full_disability: number;
   full_time: number;

@@ -19,7 +19,7 @@ const foundBy = (ctx: Pick<UserCtx, 'scope'>) => (words: string) =>
 const sumOf = (column: 'full' | 'partial') =>
   sql`(select coalesce(sum(v.${sql.ref(column)}), 0)::int from scholarship_vacancies v where v.call_id = c.id)`;
 /** Calls of before have none of their own. */
-const criteriaOf = sql`case when c.criteria ? 'points' then c.criteria else ${JSON.stringify(DEFAULT_CRITERIA)}::jsonb end`;
+export const criteriaOf = sql`case when c.criteria ? 'points' then c.criteria else ${JSON.stringify(DEFAULT_CRITERIA)}::jsonb end`;
 /** The last day on which somebody may apply. */
 const applicationsEnd = sql`(select p ->> 'ends_on' from jsonb_array_elements(c.phases) p
   where p ->> 'phase' = 'application' limit 1)`;

@@ -1,12 +1,13 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import { portalCebasVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
+import { DEFAULT_CRITERIA } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { create, read, update, remove, restore, move, copy, grid } = credentialingConfigs.endpoints;
+const { create, read, update, remove, restore, move, copy, grid, preview } = credentialingConfigs.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -54,6 +55,7 @@ const wish = (some: object = {}) => ({
 const make = (some: object = {}) => t.call(create, { body: wish(some) }, asAdmin());
 const to = (id: number, version: number, status: string, reason: string | null = null) =>
   t.call(move, { params: { id }, body: { version, status, reason } as never }, asAdmin());
+const free = (offered: number) => ({ offered, called: 0, enrolled: 0, left: offered });
 const open = (path: string) =>
   t.call(portalCebasVacancies.endpoints.open, { body: { param: path.split('/').at(-1) ?? '' } });
 
@@ -125,6 +127,21 @@ describe('an edital', () => {
 });
 
 describe('publication', () => {
+  test('is preceded by a look at the very page, for whoever writes the draft and nobody else', async () => {
+    const { body } = await make();
+    const looked = await t.call(preview, { params: { id: body.id } }, asAdmin());
+    expect(looked.body).toMatchObject({
+      ...{ title: body.title, status: 'published', application_path: null },
+      units: [{ name: 'Colégio Londrina', vacancies: [{ full: free(8) }] }],
+    });
+    const published = (await to(body.id, body.version, 'published')).body;
+    const { application_path: _, ...page } = (await open(published.public_path)).body;
+    expect(looked.body).toMatchObject(page);
+    const other = await makeAdministrator(t, 'Rede Alheia');
+    const stranger = await t.call(preview, { params: { id: body.id } }, { token: other.admin.token });
+    expect(stranger.status).toBe(404);
+  });
+
   test('lacks something: told; whole: everybody reads it under its address', async () => {
     const empty = (await make({ vacancies: [], phases: [] })).body;
     const refused = await to(empty.id, empty.version, 'published');
@@ -136,10 +153,16 @@ describe('publication', () => {
       organisation: 'Rede Ipê',
       status: 'published',
       minimum_wage: 162_100,
-      units: [{ name: 'Colégio Londrina', vacancies: [{ grade: '1ª série', full: 8, partial: 2 }] }],
+      units: [
+        {
+          name: 'Colégio Londrina',
+          vacancies: [{ grade: '1ª série', full: free(8), partial: free(2) }],
+        },
+      ],
       documents: [{ name: 'Documento de identidade' }],
+      declarations: [{ text: 'Declaro que é verdade.' }],
+      criteria: DEFAULT_CRITERIA,
     });
-    expect(Object.keys(shown.body)).not.toContain('declarations');
     expect((await auditRows(t)).map(({ action }) => action)).toContain('scholarship_call.moved');
   });
 

@@ -12,6 +12,7 @@ import {
 } from './call-questionnaire.actions.ts';
 import { copyCall, moveCall } from './call-status.actions.ts';
 import { callOptions, callSource, readCall } from './calls.queries.ts';
+import { previewCall } from './public/vacancies.server.ts';
 
 export const credentialingConfigsServer = (links: PublicLinks) =>
   implement(
@@ -25,6 +26,7 @@ export const credentialingConfigsServer = (links: PublicLinks) =>
       remove: (ctx, { params }) => removeCall(ctx, params.id),
       restore: (ctx, { params }) => restoreCall(ctx, links, params.id),
       move: (ctx, { params, body }) => moveCall(ctx, links, params.id, body),
+      preview: (ctx, { params }) => previewCall(ctx, links, params.id),
       copy: (ctx, { params }) => copyCall(ctx, links, params.id),
       questionnaire: (ctx, { params }) => readCallQuestionnaire(ctx, params.id),
       save_questionnaire: (ctx, { params, body }) => saveCallQuestionnaire(ctx, params.id, body),

@@ -46,15 +46,19 @@ export const reviewFile = (
 ) =>
   actOn(ctx, services, { id, version, act: 'review_file' }, async ({ db, row, by }) => {
     const review = accepted ? 'accepted' : 'refused';
-    const { rows } = await sql<{ document: string }>`update scholarship_documents
+    const { rows } = await sql<{ document: string; sensitive: boolean }>`update scholarship_documents
       set review = ${review}, reason = ${accepted ? null : reason}, reviewed_by = ${by.authorId}, reviewed_at = now()
-      where case_id = ${id} and file_id = ${file_id} returning document`.execute(db);
+      where case_id = ${id} and file_id = ${file_id} returning document,
+        exists (select from case_files c where c.file_id = scholarship_documents.file_id and c.paper = 'sensitive')
+          as sensitive`.execute(db);
     if (!rows[0]) throw invalidField('file_id', 'Este documento não está mais na inscrição.');
     await changeApplication(db, row, {});
+    const { document, sensitive } = rows[0];
     await addEntry(db, row, {
       ...{ kind: 'file_reviewed', ...by },
-      ...(accepted || !reason ? {} : { body: reason }),
-      facts: { review, document: rows[0].document },
+      // The timeline is read by more people than what is kept apart: neither its name nor what is wrong with it stands there.
+      ...(accepted || !reason || sensitive ? {} : { body: reason }),
+      facts: { review, ...(sensitive ? {} : { document }) },
     });
     return { action: 'scholarship_application.file_reviewed', meta: { result: review } };
   });

@@ -22,9 +22,10 @@ import {
 } from './check.actions.ts';
 import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
+import { previewForm } from './public-form/show-call.ts';
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
-import { lookAtApplication, readSensitive } from './read-application.ts';
+import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
 import { previewTelling, tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
 import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
@@ -38,6 +39,7 @@ export const credentialingHandlingsServer = (
     {
       today: (ctx) => applicationsToday(ctx),
       figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
+      formPreview: (ctx, { params }) => previewForm(ctx, services, params.id),
       ranking: (ctx, { params }) => readRanking(ctx, params.id),
       rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
@@ -71,7 +73,8 @@ export const credentialingHandlingsServer = (
       renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
       document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
       upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
-      paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
+      paper: async (ctx, { params }) =>
+        services.files.read(await takeFile(ctx, of(ctx), params, withheldPapers(ctx.user))),
       remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
     },
     { grid: applicationSource },

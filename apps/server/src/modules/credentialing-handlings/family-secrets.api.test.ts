@@ -3,6 +3,7 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm, newCpf } from '../../testing/features/scholarship-form.ts';
 import { makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
+import { auditRows } from '../../testing/stored-rows.ts';
 
 let fixture: Awaited<ReturnType<typeof startScholarships>>;
 beforeAll(async () => {
@@ -42,6 +43,60 @@ test('points for a disability are read only by those who may look it up', async 
     (await t.call(credentialingHandlings.endpoints.read, { params: { id } }, { token })).body.opinion.lines;
   expect(await lines(ana.token)).toContainEqual(expect.objectContaining({ criterion: 'disability' }));
   expect(await lines(bia.token)).toEqual([]);
+});
+
+test('a report of a disability is asked only of whom it concerns, and stands apart from the other papers', async () => {
+  const { t, school, ana, bia, act } = fixture;
+  const REPORT = 'Laudo médico';
+  const call = await makeOpenCall(t, school);
+  await t.pool.query(`update scholarship_calls set documents = $2 where id = $1`, [
+    call.id,
+    JSON.stringify([{ situation: 'disability', name: REPORT }]),
+  ]);
+  const none = await fixture.begin(call.param);
+  expect((await fixture.submit(none, aForm(call.vacancyId))).status).toBe(200);
+  const begun = await fixture.begin(call.param);
+  const form = aForm(call.vacancyId);
+  const ofDisability = {
+    ...form,
+    sensitive: { ...form.sensitive, disability: 'yes', disability_kind: 'Autismo' },
+  };
+  const without = await fixture.submit(begun, ofDisability);
+  expect(Object.keys(without.body.errors)).toEqual([`files.candidate ${REPORT}`]);
+  await fixture.addFile(begun.handle, REPORT);
+  expect((await fixture.submit(begun, ofDisability)).status).toBe(200);
+
+  const id = await fixture.idOf(begun.protocol);
+  const { read, paper } = credentialingHandlings.endpoints;
+  const seenBy = async (token: string) => (await t.call(read, { params: { id } }, { token })).body;
+  const [sent] = (await seenBy(ana.token)).documents_sent;
+  expect(sent).toMatchObject({ document: REPORT, sensitive: true });
+  await act(ana, 'start_check', id);
+  const refused = { file_id: sent.file_id, accepted: false, reason: 'O laudo está cortado.' };
+  expect((await act(ana, 'review_file', id, refused)).status).toBe(200);
+  const others = await seenBy(bia.token);
+  expect([others.documents_sent, others.files]).toEqual([[], []]);
+  expect(JSON.stringify(others)).not.toMatch(/laudo/i);
+  const take = (token: string) => t.call(paper, { params: { id, file_id: sent.file_id } }, { token });
+  expect((await take(bia.token)).status).toBe(404);
+  expect((await take(ana.token)).status).toBe(200);
+  expect((await auditRows(t)).at(-1)).toMatchObject({
+    action: 'scholarship_application.file_taken',
+    meta: { paper: 'sensitive' },
+  });
+});
+
+test('staff read the CPFs of a family masked', async () => {
+  const { t, ana } = fixture;
+  const { id } = await opined();
+  const { body } = await t.call(
+    credentialingHandlings.endpoints.read,
+    { params: { id } },
+    { token: ana.token },
+  );
+  const mask = expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
+  expect(body.form).toMatchObject({ candidate: { cpf: mask }, guardians: [{ cpf: mask }] });
+  expect(body.form.candidate.cpf).toBe(body.cpf_masked);
 });
 
 test('a family learns nothing of the decision before the result is out', async () => {

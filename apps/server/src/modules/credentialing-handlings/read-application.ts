@@ -1,6 +1,9 @@
+import { bareCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { incomeMonths } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
+import { maskedCpf } from '@conforme/contracts/modules/credentialing-handlings/rules/masked-cpf.ts';
+import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -22,7 +25,7 @@ import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
 import { nextCallOf } from './class-places.ts';
 import { keptUntil } from './kept-until.ts';
 import { type ReadApplication, withOfferedActs } from './offered-acts.ts';
-import type { SealedApplication } from './sealed-application.ts';
+import type { OpenForm, SealedApplication } from './sealed-application.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
 
@@ -59,7 +62,8 @@ const vacancy = sql`(select json_build_object('id', v.id, 'unit', u.shown_name, 
     'partial_granted', ${given('partial', ...taken, ...promised)})
   from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.id = r.vacancy_id)`;
 
-const sentDocuments = sql`select d.file_id, f.name, f.size, d.person, d.document, d.review, d.reason, d.created_at as sent_at
+const sentDocuments = sql`select d.file_id, f.name, f.size, d.person, d.document, d.review, d.reason, d.created_at as sent_at,
+    exists (select from case_files c where c.file_id = d.file_id and c.paper = 'sensitive') as sensitive
   from scholarship_documents d join files f on f.id = d.file_id
   where d.case_id = r.id and r.submitted_at is not null order by d.created_at, d.file_id`;
 
@@ -121,6 +125,12 @@ export async function lookAtApplication(
   return shownApplication(ctx, shown, rows, answered);
 }
 
+/** What somebody who does not handle applications is never given. */
+export const withheldPapers = ({
+  permissions,
+}: Pick<UserCtx['user'], 'permissions'>): readonly CasePaper[] =>
+  permissions.has(credentialingKind.handling) ? [] : ['sensitive'];
+
 async function shownApplication(
   ctx: Asking,
   { documents, sealed }: Shown,
@@ -130,18 +140,19 @@ async function shownApplication(
   const { content, call, opinion, ...row } = found(rows[0]);
   const { first_day, last_day, legal_entity_id, ...ofCall } = call;
   const kept = { year: call.year, endsOn: last_day };
+  // Lines and papers tell who has a disability, which only those who handle applications may look up, on record.
+  const withheld = withheldPapers(ctx.user);
+  const isOpen = withheld.length === 0;
   return withOfferedActs(
     {
       ...row,
-      // Its lines tell who has a disability, which only those who handle applications may look up, on record.
-      opinion: opinion && {
-        ...opinion,
-        lines: ctx.user.permissions.has('portal_cebas.credentialing.handling') ? opinion.lines : [],
-      },
+      opinion: opinion && { ...opinion, lines: isOpen ? opinion.lines : [] },
+      documents_sent: row.documents_sent.filter(({ sensitive }) => isOpen || !sensitive),
+      files: row.files.filter(({ paper }) => !withheld.includes(paper)),
       clocks: [],
       counting_clocks: [],
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },
-      form: (content && sealed.openForm(row.id, content)) as ReadApplication['form'],
+      form: content && shownForm(sealed.openForm(row.id, content)),
       kept_until: keptUntil(await calendarOf(ctx.db, legal_entity_id), kept, row.submitted_at !== null),
       next_call: await shownNextCall(ctx.db, row),
       answered: [...answered],
@@ -160,6 +171,19 @@ async function shownNextCall(
   if (!vacancy || !callable.includes(state)) return null;
   const next = await nextCallOf(db, { id, vacancyId: vacancy.id });
   return next && { grant: next.grant, passed_over: next.passedOver.length };
+}
+
+/** A CPF is compared with a paper, not copied: the digits in the middle are enough. */
+function shownForm({ candidate, guardians, ...form }: OpenForm): ReadApplication['form'] {
+  const masked = <P extends { readonly cpf: string }>(person: P) => ({
+    ...person,
+    cpf: maskedCpf(bareCpf(person.cpf)),
+  });
+  return {
+    ...form,
+    candidate: masked(candidate),
+    guardians: guardians.map(masked),
+  } as unknown as ReadApplication['form'];
 }
 
 /** Race, health and disability: for whoever analyses, and on record every time. */

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const asAdmin = () => ({ token: admin.token });
 const numbers = {
   ...{ paying: 845, full: 138, full_disability: 10, full_time: 0, partial: 24, benefits: 0, by_agreement: 3 },
-  ...{ terms_signed: 170, counted_on: '2026-03-02' },
+  ...{ terms_signed: 170, counted_on: '2026-03-02', courses: 0, courses_with_full: 0 },
 };
 const wish = (some: object = {}) => ({
   unit_id: unit,
@@ -85,6 +85,11 @@ describe('the numbers of a unit', () => {
   test.each([
     ['more by agreement than grantees', { by_agreement: 173 }, 'by_agreement'],
     ['more terms than grantees', { terms_signed: 173 }, 'terms_signed'],
+    [
+      'more courses with a scholarship than courses',
+      { courses: 2, courses_with_full: 3 },
+      'courses_with_full',
+    ],
     ['a negative number', { paying: -1 }, 'paying'],
     ['a fraction', { partial: 1.5 }, 'partial'],
     ['a day to come', { counted_on: addDays(civilDayOf(Date.now()), 1) }, 'counted_on'],
@@ -138,6 +143,26 @@ describe('the report', () => {
       action: 'scholarship_ratio.exported',
       meta: { year: 2035, format: 'pdf' },
     });
+  });
+
+  test('tells the minimums of full scholarships: 1 in 9, 1 in 25 of an institution, in every course', async () => {
+    const college = {
+      paying: 430,
+      full: 10,
+      full_disability: 0,
+      partial: 0,
+      by_agreement: 0,
+      terms_signed: 0,
+    };
+    await make({ year: 2036, stage: 'higher', ...college, courses: 6, courses_with_full: 4 });
+    await make({ year: 2036 });
+    const { bytes } = await t.call(report, { query: { year: '2036', format: 'pdf' } }, asAdmin());
+    const text = pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
+    for (const words of ['Mínimos de bolsas integrais', '1 integral para 9', '1 integral para 25'])
+      expect(text).toContain(words);
+    // 430 ÷ 25 = 17,2; two of six courses have nobody.
+    expect(text).toMatch(/17 10,0 7/);
+    expect(text).toMatch(/6 4 2/);
   });
 
   test('and as a workbook', async () => {

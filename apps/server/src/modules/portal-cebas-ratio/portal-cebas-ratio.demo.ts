@@ -66,6 +66,8 @@ export const portalCebasRatioDemo: DemoPart = async ({ db, school }) => {
           legal_entity_id: id,
           ...counts,
           benefits: counts.stage === 'basic' ? 2 : 0,
+          // The college has somebody with a full scholarship in all courses but one.
+          ...(counts.stage === 'higher' ? { courses: 6, courses_with_full: 5 } : {}),
           by_agreement: Math.floor(counts.full / 12),
           terms_signed:
             counts.full + counts.full_disability + counts.full_time + counts.partial - (id === first ? 2 : 0),

@@ -1,5 +1,13 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import type { RatioYear } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import type {
+  RatioYear,
+  ScholarshipCount,
+} from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import {
+  fullMinimumRules,
+  fullMinimums,
+  lacksCourses,
+} from '@conforme/contracts/modules/portal-cebas-ratio/rules/full-minimums.ts';
 import {
   balanceWords,
   fullWords,
@@ -30,6 +38,21 @@ const sums = (ratio: RatioResult) => [
   tenths(ratio.total_tenths),
   balanceWords(ratio),
 ];
+
+const minimumRows = (row: ScholarshipCount): string[][] =>
+  fullMinimums(row).map(({ rule, required, has_tenths, missing, source }) => [
+    row.unit.label,
+    ratioRegimes[row.stage].label,
+    fullMinimumRules[rule],
+    ...(rule === 'courses' && lacksCourses(row)
+      ? ['', '', 'cursos não registrados']
+      : [
+          whole(required),
+          rule === 'courses' ? whole(row.courses_with_full) : tenths(has_tenths),
+          whole(missing),
+        ]),
+    source,
+  ]);
 
 /** On paper: what was counted, the arithmetic of each unit, the sums by stage, the other limits, each with its source. */
 export function ratioPaper(
@@ -64,13 +87,23 @@ export function ratioPaper(
         }),
       ),
       table(
+        'Mínimos de bolsas integrais',
+        'O que nem bolsas parciais nem benefícios substituem.',
+        ['Unidade', 'Etapa', 'Mínimo', 'Exigido', 'Tem', 'Faltam', 'Norma'],
+        counts.flatMap(minimumRows),
+      ),
+      table(
         'Soma por etapa de ensino',
         '',
-        ['Etapa', 'Pagantes', 'Exigidas', 'Integrais', 'Parciais', 'Benefícios', 'Total', 'Saldo', 'Norma'],
+        [
+          ...['Etapa', 'Pagantes', 'Exigidas', 'Integrais, no mínimo (1 para 9)', 'Integrais', 'Parciais'],
+          ...['Benefícios', 'Total', 'Saldo', 'Norma'],
+        ],
         stageTotals(counts).map(({ stage, ratio }) => [
           ratioRegimes[stage].label,
           whole(ratio.base),
           whole(ratio.required),
+          whole(ratio.least_full),
           ...sums(ratio),
           ratioRegimes[stage].source,
         ]),
@@ -126,12 +159,19 @@ export function ratioWorkbook(
       column('required', 'Exigidas', 'number'),
       column('total', 'Contam', 'number'),
       column('missing', 'Faltam', 'number'),
+      column('least_full', 'Integrais, no mínimo (1 para 9)', 'number'),
+      column('missing_of_nine', 'Faltam para 1 para 9', 'number'),
+      column('least_of_institution', 'Integrais na instituição (1 para 25)', 'number'),
+      column('missing_of_institution', 'Faltam para 1 para 25', 'number'),
+      column('courses', 'Cursos', 'number'),
+      column('courses_with_full', 'Cursos com bolsa integral', 'number'),
       column('source', 'Norma'),
     ],
     total: counts.length,
   };
   const rows = counts.map((row): ReportRow => {
     const ratio = scholarshipRatio(row.stage, row);
+    const [ofNine, ofInstitution] = fullMinimums(row);
     return [
       ...[row.unit.label, ratioRegimes[row.stage].label, row.counted_on, row.paying, row.full],
       ...[row.full_disability, row.full_time, row.partial, row.benefits, row.by_agreement, row.terms_signed],
@@ -140,6 +180,12 @@ export function ratioWorkbook(
         ratio.required,
         ratio.total_tenths / 10,
         ratio.missing,
+        ofNine?.required,
+        ofNine?.missing,
+        // Asked of higher education without Prouni alone.
+        ofInstitution?.required ?? null,
+        ofInstitution?.missing ?? null,
+        ...(ofInstitution ? [row.courses, row.courses_with_full] : [null, null]),
         ratioRegimes[row.stage].source,
       ],
     ];

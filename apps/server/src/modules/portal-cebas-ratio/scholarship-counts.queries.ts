@@ -10,7 +10,8 @@ const inScope = (ctx: Pick<UserCtx, 'scope'>) => sql<boolean>`c.legal_entity_id 
 
 const countRows = (ctx: Pick<UserCtx, 'scope'>, which: ReturnType<typeof sql>) => sql<ScholarshipCount>`
   select c.id, json_build_object('id', e.id, 'label', e.shown_name) as unit, c.year, c.stage, c.paying, c."full",
-    c.full_disability, c.full_time, c.partial, c.benefits, c.by_agreement, c.terms_signed, c.counted_on, c.version
+    c.full_disability, c.full_time, c.partial, c.benefits, c.by_agreement, c.terms_signed, c.courses,
+    c.courses_with_full, c.counted_on, c.version
   from scholarship_counts c join legal_entities e on e.id = c.legal_entity_id
   where ${inScope(ctx)} and ${which}
   order by e.shown_name collate "pt-BR-x-icu", c.stage, c.id`;

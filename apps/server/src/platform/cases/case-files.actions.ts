@@ -81,8 +81,16 @@ interface FileInPath {
   readonly file_id: string;
 }
 
-/** A paper of this case, whichever side it came from. Told before it is given: what nobody recorded, nobody sees. */
-export const takeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: FileInPath) =>
+/**
+ * A paper of this case, whichever side it came from; those withheld from the asker are not there. Told before it is given:
+ * what nobody recorded, nobody sees.
+ */
+export const takeFile = (
+  ctx: UserCtx,
+  handled: AnyHandled,
+  { id, file_id }: FileInPath,
+  withheld: readonly CasePaper[] = [],
+) =>
   inTransaction(ctx, async (ctx) => {
     const { object } = handled.kind;
     const { unit_id, paper, ...file } = found(
@@ -93,6 +101,7 @@ export const takeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: Fil
         .select([...storedFileColumns, 'cases.legal_entity_id as unit_id', 'case_files.paper'])
         .where('case_files.file_id', '=', file_id)
         .where('case_files.case_id', '=', id)
+        .where(sql<boolean>`case_files.paper <> all (${[...withheld]}::text[])`)
         .where(within(ctx, handled))
         .executeTakeFirst(),
     );

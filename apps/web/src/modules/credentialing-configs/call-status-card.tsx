@@ -100,6 +100,24 @@ export function CallStatusCard({ call, reread }: Props) {
       {call.application_path && (
         <CopyField label="Página de inscrição" value={`${window.location.origin}${call.application_path}`} />
       )}
+      {call.status === 'draft' && (
+        <>
+          <Button
+            component={AppLink}
+            to={`/portal-cebas/credentialings/configs/${call.id}/preview`}
+            variant="default"
+          >
+            Ver a página antes de publicar
+          </Button>
+          <Button
+            component={AppLink}
+            to={`/portal-cebas/credentialings/configs/${call.id}/form-preview`}
+            variant="default"
+          >
+            Ver a inscrição antes de publicar
+          </Button>
+        </>
+      )}
       {call.status !== 'draft' && can('portal_cebas.credentialing.handling.grid') && (
         <Button
           component={AppLink}

@@ -85,7 +85,9 @@ function entryWords(entry: CaseEntry): string {
     case 'message':
       return 'Mensagem da família';
     case 'file_reviewed':
-      return `${facts.review === 'accepted' ? 'Documento aceito' : 'Documento recusado'}: ${String(facts.document ?? '')}`;
+      return [facts.review === 'accepted' ? 'Documento aceito' : 'Documento recusado', facts.document]
+        .filter(Boolean)
+        .join(': ');
     case 'visited':
       return facts.kind === 'visit' ? 'Visita registrada' : 'Entrevista registrada';
     case 'sent_back':

@@ -9,8 +9,9 @@ import type { FactRow } from '../../platform/case-handling/screen/case-card.tsx'
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx';
 import { applicationCaseKind } from './application-case-kind.ts';
-import { FamilyCard, IncomeCard, OpinionCard, SensitiveCard, TermCard } from './case/application-cards.tsx';
+import { FamilyCard, OpinionCard, SensitiveCard, TermCard } from './case/application-cards.tsx';
 import { DocumentsCard } from './case/documents-card.tsx';
+import { IncomeCard } from './case/income-card.tsx';
 
 const ApplicationActDialog = lazyPart(() =>
   import('./acts/application-act-dialog.tsx').then((module) => module.ApplicationActDialog),

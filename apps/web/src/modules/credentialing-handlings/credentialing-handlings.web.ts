@@ -9,6 +9,7 @@ export const credentialingHandlingsWeb = bindPages(
     handling: () =>
       import('./application-handling.page.tsx').then((module) => module.ApplicationHandlingPage),
     detail: () => import('./application-detail.page.tsx').then((module) => module.ApplicationDetailPage),
+    formPreview: () => import('./form-preview.page.tsx').then((module) => module.FormPreviewPage),
     ranking: () => import('./ranking.page.tsx').then((module) => module.RankingPage),
   },
   {

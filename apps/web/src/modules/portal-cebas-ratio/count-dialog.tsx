@@ -38,6 +38,8 @@ const amounts = {
   benefits: { label: 'Benefícios no lugar de bolsas', hint: null },
   by_agreement: { label: 'Bolsas por acordo coletivo', hint: 'Entre as de cima.' },
   terms_signed: { label: 'Termos de concessão assinados', hint: null },
+  courses: { label: 'Cursos da instituição', hint: 'Só no superior sem Prouni; nas outras etapas, 0.' },
+  courses_with_full: { label: 'Cursos com bolsa integral', hint: 'Entre os de cima.' },
 } as const;
 type Amount = keyof typeof amounts;
 type Amounts = Record<Amount, number | null>;

@@ -1,6 +1,11 @@
 import { portalCebasRatio } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.contract.ts';
 import type { ScholarshipCount } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
 import {
+  fullMinimumRules,
+  fullMinimums,
+  lacksCourses,
+} from '@conforme/contracts/modules/portal-cebas-ratio/rules/full-minimums.ts';
+import {
   fullWords,
   partialWords,
   requiredWords,
@@ -10,7 +15,6 @@ import {
   ratioRegimes,
   scholarshipRatio,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
-import { missingInInstitution } from '@conforme/contracts/modules/portal-cebas-ratio/rules/stage-totals.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -94,7 +98,7 @@ interface RowProps {
 function UnitRow({ count, onEdit, onRemove }: RowProps) {
   const { label } = ratioRegimes[count.stage];
   const ratio = scholarshipRatio(count.stage, count);
-  const belowMinimum = missingInInstitution(count);
+  const below = fullMinimums(count).filter(({ missing }) => missing > 0);
   return (
     <tr>
       <th scope="row">
@@ -102,11 +106,13 @@ function UnitRow({ count, onEdit, onRemove }: RowProps) {
         <span className="muted small">
           {label.toLowerCase()} · 1 para {ratioRegimes[count.stage].payingPerGrant}
         </span>
-        {belowMinimum > 0 && (
-          <span className="small ratio-short">
-            abaixo de 1 integral para 25 pagantes na instituição: {belowMinimum === 1 ? 'falta' : 'faltam'}{' '}
-            {belowMinimum}
+        {below.map(({ rule, missing }) => (
+          <span key={rule} className="small ratio-short">
+            {fullMinimumRules[rule]}: {missing === 1 ? 'falta' : 'faltam'} {missing.toLocaleString('pt-BR')}
           </span>
+        ))}
+        {lacksCourses(count) && (
+          <span className="muted small">registre os cursos: cada um precisa de bolsa integral</span>
         )}
       </th>
       <td className="num">{ratio.base.toLocaleString('pt-BR')}</td>

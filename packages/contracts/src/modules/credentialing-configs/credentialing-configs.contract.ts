@@ -6,6 +6,7 @@ import { ownQuestionnaireEndpoints } from '../../platform/questionnaires/questio
 import { credentialingConfigsList } from './credentialing-configs.list.ts';
 import { credentialingConfigsPages } from './credentialing-configs.pages.ts';
 import { callCreate, callDetail, callMove, callRow, callUpdate } from './credentialing-configs.schemas.ts';
+import { shownVacancies } from './public/vacancies.contract.ts';
 
 const { path } = credentialingConfigsList;
 const rule = 'portal_cebas.credentialing.config';
@@ -38,6 +39,14 @@ export const credentialingConfigs = defineModule({
       params: byId,
       body: callMove,
       response: callDetail,
+    }),
+    preview: endpoint({
+      method: 'GET',
+      path: `${path}/:id/preview`,
+      access: { rule: `${rule}.edit` },
+      summary: 'Mostrar a página pública de um edital como está salvo, também antes da publicação',
+      params: byId,
+      response: shownVacancies,
     }),
     copy: endpoint({
       method: 'POST',

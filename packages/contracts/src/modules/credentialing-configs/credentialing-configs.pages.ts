@@ -52,6 +52,12 @@ export const credentialingConfigsPages = definePages({
       access: { rule: 'portal_cebas.credentialing.config.edit' },
       parent: '/portal-cebas/credentialings/configs',
     },
+    preview: {
+      path: '/portal-cebas/credentialings/configs/:id/preview',
+      title: 'Prévia do edital',
+      access: { rule: 'portal_cebas.credentialing.config.edit' },
+      parent: '/portal-cebas/credentialings/configs',
+    },
     questionnaire: {
       path: '/portal-cebas/credentialings/configs/:id/questionnaire',
       title: 'Questionário socioeconômico',

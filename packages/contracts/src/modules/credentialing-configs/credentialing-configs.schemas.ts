@@ -43,10 +43,11 @@ const vacancy = z.strictObject({ unit: chosen, ...places });
 
 const phase = z.strictObject({ phase: oneOf(callPhases), starts_on: civilDate, ends_on: civilDate });
 const document = z.strictObject({ situation: oneOf(familySituations), name: line(200) });
-const declaration = z.strictObject({ text: text(1000) });
+export const declaration = z.strictObject({ text: text(1000) });
 
 const points = z.number().int().min(0).max(100);
-const criteria = z.strictObject({
+/** How those who apply are put in order. */
+export const callCriteria = z.strictObject({
   points: z.strictObject({
     income: points,
     disability: points,
@@ -97,7 +98,7 @@ const parts = {
   phases: z.array(phase).max(8).default([]),
   documents: z.array(document).max(100).default([]),
   declarations: z.array(declaration).max(20).default([]),
-  criteria: criteria.default({ ...DEFAULT_CRITERIA, tie_breaks: [...DEFAULT_CRITERIA.tie_breaks] }),
+  criteria: callCriteria.default({ ...DEFAULT_CRITERIA, tie_breaks: [...DEFAULT_CRITERIA.tie_breaks] }),
 };
 
 export const callCreate = z.strictObject({ ...facts, ...parts }).superRefine(checkCall);
@@ -123,7 +124,7 @@ export const callDetail = z.strictObject({
   phases: z.array(phase),
   documents: z.array(document),
   declarations: z.array(declaration),
-  criteria,
+  criteria: callCriteria,
   /** The socio-economic questions that families answer: as many, in this version. */
   questionnaire: z.strictObject({
     questions: count,

@@ -9,6 +9,7 @@ import { tellMany, tellPreview, toldMany, toldPreview } from './credentialing-ac
 import { callRanking } from './credentialing-detail.schemas.ts';
 import { credentialingHandlingsList } from './credentialing-handlings.list.ts';
 import { applicationRow } from './credentialing-handlings.schemas.ts';
+import { openedCall } from './public-form/application.schemas.ts';
 
 const { path } = credentialingHandlingsList;
 const HANDLE = 'portal_cebas.credentialing.handling';
@@ -20,6 +21,14 @@ export const credentialingDeskEndpoints = {
     access: { rule: `${HANDLE}.grid` },
     summary: 'Lista de inscrições em editais com busca, filtros, ordem e páginas',
     grid: grid({ ...credentialingHandlingsList, row: applicationRow }),
+  }),
+  formPreview: endpoint({
+    method: 'GET',
+    path: `${path}/form_preview/:id`,
+    access: { rule: 'portal_cebas.credentialing.config.edit' },
+    summary: 'Mostrar a inscrição de um edital como está salvo, também antes da publicação',
+    params: byId,
+    response: openedCall,
   }),
   ranking: endpoint({
     method: 'GET',

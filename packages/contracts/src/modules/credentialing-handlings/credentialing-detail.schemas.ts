@@ -68,6 +68,8 @@ export const applicationDetail = z.strictObject({
       size: count,
       person: z.string(),
       document: z.string(),
+      /** Kept apart: listed only for whoever handles applications, and opened on purpose. */
+      sensitive: z.boolean(),
       review: oneOf(fileReviews),
       reason: z.string().nullable(),
       sent_at: instant,

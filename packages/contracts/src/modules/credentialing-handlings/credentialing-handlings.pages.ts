@@ -59,6 +59,12 @@ export const credentialingHandlingsPages = definePages({
       access: { rule: 'portal_cebas.credentialing.handling.detail' },
       parent: '/portal-cebas/credentialings/handlings',
     },
+    formPreview: {
+      path: '/portal-cebas/credentialings/configs/:id/form-preview',
+      title: 'Prévia da inscrição',
+      access: { rule: 'portal_cebas.credentialing.config.edit' },
+      parent: '/portal-cebas/credentialings/configs',
+    },
     ranking: {
       path: '/portal-cebas/credentialings/configs/:id/ranking',
       title: 'Classificação',

@@ -17,6 +17,9 @@ const counts = {
   by_agreement: amount,
   /** Signed terms of concession, one for each grantee. */
   terms_signed: amount,
+  /** Of higher education without Prouni: its courses, and those in which somebody has a full scholarship. */
+  courses: amount,
+  courses_with_full: amount,
 };
 
 export const scholarshipCount = z.strictObject({
@@ -47,6 +50,7 @@ export const ratioQuery = z.strictObject({ year: yearInQuery });
 export const ratioReportQuery = z.strictObject({ year: yearInQuery, format: oneOf(reportFormats) });
 
 const MORE_THAN_GRANTEES = invalidBecause('Há menos bolsistas do que isso.');
+const MORE_THAN_COURSES = invalidBecause('Há menos cursos do que isso.');
 
 interface Written {
   readonly full: number;
@@ -57,12 +61,16 @@ interface Written {
   readonly benefits: number;
   readonly by_agreement: number;
   readonly terms_signed: number;
+  readonly courses: number;
+  readonly courses_with_full: number;
 }
 const agree = (written: Written, context: z.core.$RefinementCtx<Written>) => {
   const grantees = granteesOf(written);
   for (const key of ['by_agreement', 'terms_signed'] as const)
     if (written[key] > grantees)
       context.addIssue({ code: 'custom', path: [key], message: MORE_THAN_GRANTEES });
+  if (written.courses_with_full > written.courses)
+    context.addIssue({ code: 'custom', path: ['courses_with_full'], message: MORE_THAN_COURSES });
 };
 
 const written = { ...counts, counted_on: civilDate };

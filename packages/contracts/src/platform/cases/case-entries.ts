@@ -93,6 +93,7 @@ export const casePapers = choices({
   reply: 'Complemento do titular',
   evidence: 'Prova de uma resposta',
   family: 'Documento da família',
+  sensitive: 'Documento de saúde ou deficiência',
   staff: 'Anexo da equipe',
 });
 export type CasePaper = keyof typeof casePapers.labels;

@@ -52,6 +52,7 @@ export type CallPhase = keyof typeof callPhases.labels;
 export const familySituations = choices({
   everyone: 'Todas as pessoas da casa',
   candidate: 'Candidato',
+  disability: 'Candidato com deficiência',
   employed: 'Empregado com carteira',
   self_employed: 'Autônomo ou informal',
   mei: 'MEI ou empresário',

@@ -3,6 +3,7 @@ import {
   familyFiles,
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { CANDIDATE } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { isSensitiveDocument } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
 import { sql } from 'kysely';
 import { invalidField, notFound } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
@@ -12,7 +13,7 @@ import type { Files } from '../../../platform/files/files.ts';
 import { pageShape } from '../../../platform/files/page-shape.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { assertApplicationsOpen, type OfferedCall } from './offered-call.ts';
-import { adviceOn, draftCall, lockDraft, ownApplication, type Reference } from './own-application.ts';
+import { draftCall, lockDraft, ownApplication, type Reference } from './own-application.ts';
 import type { FormServices } from './save-application.ts';
 
 interface Sent {
@@ -49,6 +50,7 @@ export async function addFamilyFiles(
   assertAsked(call, { person, document });
   const owner = { legalEntityId, createdBy: null, purpose: 'case.family' };
   const of = { id: caseId, legalEntityId };
+  const paper = isSensitiveDocument(call.documents, document) ? 'sensitive' : 'family';
   return files.takeIn(sent, { rules: familyFiles, owner, image: pageShape }, (taken) =>
     inTransaction({ db: system }, async ({ db }) => {
       assertApplicationsOpen(await lockDraft(db, of, linkId));
@@ -56,7 +58,7 @@ export async function addFamilyFiles(
         await one.keep(db);
         await db
           .insertInto('case_files')
-          .values({ file_id: one.id, legal_entity_id: legalEntityId, case_id: caseId, paper: 'family' })
+          .values({ file_id: one.id, legal_entity_id: legalEntityId, case_id: caseId, paper })
           .execute();
         await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document)
           values (${caseId}, ${one.id}, ${legalEntityId}, ${person}, ${document})`.execute(db);
@@ -67,10 +69,7 @@ export async function addFamilyFiles(
         throw invalidField('file', `Cabem no máximo ${MOST_OF_ONE} arquivos neste documento.`);
       await assertCaseHasRoom(db, credentialingKind, of, 'outside', 'file');
       return {
-        files: taken.map(({ id, name, size, type }) => ({
-          ...{ id, name, size, person, document },
-          advice: adviceOn({ type, size }),
-        })),
+        files: taken.map(({ id, name, size }) => ({ id, name, size, person, document })),
       };
     }),
   );

@@ -5,9 +5,11 @@ import type {
   OpenedCall,
 } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import type { CallPhase, CallStatus } from '@conforme/contracts/platform/scholarships/call-choices.ts';
-import { sql } from 'kysely';
-import { AppError } from '../../../core/app-error.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError, found } from '../../../core/app-error.ts';
+import type { UserCtx } from '../../../core/context.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
+import { scopeSql } from '../../../core/scope-sql.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
 
 /** An edital as its link leads to it. */
@@ -32,17 +34,29 @@ export interface OfferedCall {
   readonly vacancies: OpenedCall['vacancies'];
 }
 
-export async function callOfLink(db: Database | Transaction, linkId: number): Promise<OfferedCall> {
+const oneCall = async (
+  db: Database | Transaction,
+  which: RawBuilder<unknown>,
+): Promise<OfferedCall | undefined> => {
   const { rows } = await sql<OfferedCall>`
     select c.id, c.legal_entity_id as "legalEntityId", c.application_link_id as "linkId", c.number, c.title, c.year, c.kind,
       c.status, c.cancel_reason as "cancelReason", c.minimum_wage as "minimumWage", c.phases, c.documents, c.declarations,
       coalesce((select json_agg(json_build_object('id', v.id, 'unit', u.shown_name, 'level', v.level, 'grade', v.grade,
           'shift', v.shift, 'full', v."full", 'partial', v.partial) order by u.shown_name, v.place)
         from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as vacancies
-    from scholarship_calls c where c.application_link_id = ${linkId} and c.deleted_at is null`.execute(db);
-  if (!rows[0]) throw deadLink();
+    from scholarship_calls c where ${which} and c.deleted_at is null`.execute(db);
   return rows[0];
+};
+
+export async function callOfLink(db: Database | Transaction, linkId: number): Promise<OfferedCall> {
+  const call = await oneCall(db, sql`c.application_link_id = ${linkId}`);
+  if (!call) throw deadLink();
+  return call;
 }
+
+/** For whoever writes it, published or not. */
+export const callInScope = async ({ db, scope }: UserCtx, id: number): Promise<OfferedCall> =>
+  found(await oneCall(db, sql`c.id = ${id} and c.legal_entity_id = any (${scopeSql({ scope })})`));
 
 export const openCall = async (system: Database, links: PublicLinks, param: string): Promise<OfferedCall> =>
   callOfLink(system, (await links.open(system, 'credentialing', param)).id);

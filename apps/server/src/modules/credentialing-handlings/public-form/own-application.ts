@@ -60,18 +60,11 @@ export async function readForm(
   return { ...row, form };
 }
 
-/** What is photographed too small is told at once, not weeks later. */
-const TINY_PHOTO = 60 * 1024;
-export const adviceOn = ({ type, size }: { readonly type: string; readonly size: number }): string | null =>
-  type.startsWith('image/') && size < TINY_PHOTO
-    ? 'A foto tem pouca resolução. Confira se dá para ler todas as linhas; se não der, tire outra de mais perto.'
-    : null;
-
 export async function filesOf(db: Database | Transaction, id: string): Promise<SentFile[]> {
-  const { rows } = await sql<Omit<SentFile, 'advice'> & { type: string }>`
-    select f.id, f.name, f.size, f.media_type as type, d.person, d.document
+  const { rows } = await sql<SentFile>`
+    select f.id, f.name, f.size, d.person, d.document
     from scholarship_documents d join files f on f.id = d.file_id where d.case_id = ${id} order by d.created_at, f.id`.execute(
     db,
   );
-  return rows.map(({ type, ...file }) => ({ ...file, advice: adviceOn({ type, size: file.size }) }));
+  return rows;
 }

@@ -7,6 +7,7 @@ export function callLead({ status, phases }: Pick<ShownVacancies, 'status' | 'ph
   const today = civilDayOf(Date.now());
   const application = phases.find(({ phase }) => phase === 'application');
   if (status === 'final') return 'A seleção terminou.';
+  if (status === 'published' && !application) return 'As datas das inscrições ainda não foram escritas.';
   if (status !== 'published' || !application || application.ends_on < today)
     return 'As inscrições estão encerradas. O calendário abaixo diz o que vem agora.';
   if (today < application.starts_on)

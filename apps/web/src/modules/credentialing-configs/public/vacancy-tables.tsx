@@ -1,7 +1,26 @@
-import type { ShownVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
+import type {
+  ShownPlaces,
+  ShownVacancies,
+} from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 
-const amount = (vacancies: number) => (vacancies === 0 ? 'não há' : vacancies.toLocaleString('pt-BR'));
+const plain = (amount: number) => amount.toLocaleString('pt-BR');
+const told = (amount: number, one: string, many: string) =>
+  amount === 0 ? [] : [`${plain(amount)} ${amount === 1 ? one : many}`];
+
+/** What is free of what is offered, and where the rest is. */
+function Places({ places: { offered, called, enrolled, left } }: { places: ShownPlaces }) {
+  if (offered === 0) return 'não há';
+  const gone = [...told(called, 'convocada', 'convocadas'), ...told(enrolled, 'matriculada', 'matriculadas')];
+  return (
+    <>
+      {gone.length === 0
+        ? plain(offered)
+        : `${plain(left)} ${left === 1 ? 'livre' : 'livres'} de ${plain(offered)}`}
+      {gone.length > 0 && <span className="small">{gone.join(', ')}</span>}
+    </>
+  );
+}
 
 /** One table for each unit, with its address: where a child would go to school comes first. */
 export function VacancyTables({ units }: Pick<ShownVacancies, 'units'>) {
@@ -28,8 +47,12 @@ export function VacancyTables({ units }: Pick<ShownVacancies, 'units'>) {
                   {grade}
                 </th>
                 <td>{callShifts.labels[shift].toLowerCase()}</td>
-                <td className="num">{amount(full)}</td>
-                <td className="num">{amount(partial)}</td>
+                <td className="num call-places">
+                  <Places places={full} />
+                </td>
+                <td className="num call-places">
+                  <Places places={partial} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,7 @@
-import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
-import { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import {
   kinships,
   livelihoods,
@@ -14,10 +12,8 @@ import {
   proposedGrants,
   reportKinds,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
-import { familyIncome } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
 import { answerWords } from '@conforme/contracts/platform/questionnaires/answer-words.ts';
 import { scoreCriteria } from '@conforme/contracts/platform/scholarships/application-score.ts';
-import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -46,10 +42,10 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
     ['Escola de hoje', candidate.school],
     ['Irmão na escola', candidate.sibling === 'yes' ? 'Sim' : 'Não'],
     ...guardians.map(
-      ({ name, kinship }, index) =>
+      ({ name, cpf, kinship }, index) =>
         [
           index === 0 ? 'Responsável' : `${index + 1}º responsável`,
-          [name, kinship && kinships.labels[kinship].toLowerCase()].filter(Boolean).join(', '),
+          [name, kinship && kinships.labels[kinship].toLowerCase(), `CPF ${cpf}`].filter(Boolean).join(', '),
         ] as const,
     ),
     ['Contato', [contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ')],
@@ -73,11 +69,12 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
         rows={[
           [candidate.name, candidate.livelihood && livelihoods.labels[candidate.livelihood]],
           ...members.map(
-            ({ name, kinship, livelihood, occupation }, index) =>
+            ({ name, birth_date, kinship, livelihood, occupation }, index) =>
               [
                 members.findIndex((one) => one.name === name) === index ? name : `${name} (${index + 1})`,
                 [
                   kinship && kinships.labels[kinship],
+                  birth_date && `nascimento em ${formatCivilDate(birth_date)}`,
                   occupation,
                   livelihood && livelihoods.labels[livelihood],
                 ]
@@ -93,32 +90,6 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
           <Facts rows={questions} />
         </>
       )}
-    </CaseCard>
-  );
-}
-
-/** The account of the family beside what the papers prove. */
-export function IncomeCard({ detail: { income, form, call: edital } }: Props) {
-  if (!income || !form) return null;
-  const told = familyIncome({ ...form, candidate: form.candidate } as never);
-  const ceilings = incomeCeilings(edital.minimum_wage);
-  const counted = told.people.filter(({ sum }) => sum > 0);
-  return (
-    <CaseCard title="Renda por pessoa" aside={<span className="muted small">média de 3 meses</span>}>
-      <Facts
-        rows={[
-          ...counted.map(({ name, average }) => [name, formatMoney(average)] as FactRow),
-          ['Soma informada', formatMoney(income.told_total)],
-          [`÷ ${income.told_members} pessoas`, formatMoney(income.told_per_capita)],
-          ['Informada', incomeClasses.labels[income.told_class]],
-          ['Renda conferida', income.total === null ? null : formatMoney(income.total)],
-          ['Por pessoa, conferida', income.per_capita === null ? null : formatMoney(income.per_capita)],
-          ['Conferida', income.income_class && incomeClasses.labels[income.income_class]],
-          ['O que difere', income.note],
-          ['Limite de 100 %', formatMoney(ceilings.full)],
-          ['Limite de 50 %', formatMoney(ceilings.partial)],
-        ]}
-      />
     </CaseCard>
   );
 }

@@ -1,26 +1,17 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
-import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
 import { fileReviews } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import { peopleOf } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import { Button, Textarea } from '@mantine/core';
-import {
-  IconCheck,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconDownload,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { download } from '../../../core/api/download.ts';
-import { takeFile } from '../../../core/api/take-file.ts';
+import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import { applicationCaseKind } from '../application-case-kind.ts';
+import { PaperPreview, type SentDocument } from './paper-preview.tsx';
 import './documents-card.css';
 
-type Document = ApplicationDetail['documents_sent'][number];
 const icons = { pending: IconCircleDashed, accepted: IconCircleCheck, refused: IconCircleX } as const;
 
 /** The documents of each person beside the one that is being looked at, with accept and refuse. */
@@ -71,9 +62,9 @@ export function DocumentsCard({ detail, isHandled }: { detail: ApplicationDetail
         <div className="edi-check-view">
           <p className="medium">{chosen.document}</p>
           <p className="muted small" dir="auto">
-            {chosen.name} · {formatBytes(chosen.size)}
+            {chosen.name} · {formatBytes(chosen.size)} · enviado em {formatDateTime(chosen.sent_at)}
           </p>
-          <Preview key={chosen.file_id} caseId={detail.id} file={chosen} />
+          <PaperPreview key={chosen.file_id} caseId={detail.id} file={chosen} />
           {chosen.reason && <p className="edi-check-reason">{chosen.reason}</p>}
           {mayReview && (
             <Review key={`${chosen.file_id} review`} detail={detail} file={chosen} onDone={goOn} />
@@ -85,7 +76,7 @@ export function DocumentsCard({ detail, isHandled }: { detail: ApplicationDetail
 }
 
 interface ButtonProps {
-  readonly one: Document;
+  readonly one: SentDocument;
   readonly isChosen: boolean;
   readonly onChoose: (id: string) => void;
 }
@@ -107,41 +98,15 @@ function DocumentButton({ one, isChosen, onChoose }: ButtonProps) {
   );
 }
 
-/** A picture is shown beside the form; a PDF is opened where the browser shows it. Each look is on record. */
-function Preview({ caseId, file }: { caseId: string; file: Document }) {
-  const [shown, setShown] = useState<string | null>(null);
-  const isPicture = /\.(?:webp|png|jpe?g)$/i.test(file.name);
-  const input = { params: { id: caseId, file_id: file.file_id } };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one file, once; another one is another component.
-  useEffect(() => {
-    if (!isPicture) return;
-    let address: string | null = null;
-    download(credentialingHandlingEndpoints.paper, input, { fallbackName: file.name }).then(
-      ({ content }) => {
-        address = URL.createObjectURL(content);
-        setShown(address);
-      },
-      () => undefined,
-    );
-    return () => {
-      if (address) URL.revokeObjectURL(address);
-    };
-  }, []);
-  return (
-    <>
-      {shown && <img className="edi-check-picture" src={shown} alt={`${file.document}, ${file.name}`} />}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => void takeFile(credentialingHandlingEndpoints.paper, input, file.name)}
-      >
-        {isPicture ? 'Baixar' : 'Abrir o arquivo'}
-      </Button>
-    </>
-  );
-}
-
-function Review({ detail, file, onDone }: { detail: ApplicationDetail; file: Document; onDone: () => void }) {
+function Review({
+  detail,
+  file,
+  onDone,
+}: {
+  detail: ApplicationDetail;
+  file: SentDocument;
+  onDone: () => void;
+}) {
   const { send, isSending } = useAct(applicationCaseKind as never, detail);
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');

@@ -1,8 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type {
-  OpenedCall,
-  SentFile,
-} from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
+import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import {
   applicationSteps,
@@ -25,13 +22,14 @@ import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
 import type { BegunApplication } from './begun-application.ts';
 import { CandidateStep } from './candidate-step.tsx';
 import { DeclarationsStep } from './declarations-step.tsx';
-import { DocumentsStep } from './documents-step.tsx';
+import { DocumentsStep, type JudgedFile } from './documents-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { GuardiansStep } from './guardians-step.tsx';
 import { HouseStep } from './house-step.tsx';
 import { KeyCard } from './key-card.tsx';
 import { SavingWords } from './saving-words.tsx';
 import { SensitiveStep } from './sensitive-step.tsx';
+import { stepHeadings } from './step-headings.ts';
 import { useSaving } from './use-saving.ts';
 import { useSending } from './use-sending.ts';
 
@@ -46,26 +44,10 @@ interface Props {
   readonly begun: BegunApplication;
 }
 
-const headings = [
-  ['Quem vai estudar', 'Os dados de quem vai usar a bolsa, e a turma.'],
-  ['Quem responde por esta inscrição', 'É com estas pessoas que a escola fala.'],
-  ['Onde a família mora', 'O endereço de hoje.'],
-  [
-    'Quem mora na casa e quanto cada um recebe',
-    'Conte todos, também crianças e quem não tem renda. Use o valor antes dos descontos.',
-  ],
-  [
-    'Saúde e deficiência',
-    'Isto fica guardado à parte. Só quem analisa a inscrição lê, e cada leitura fica registrada.',
-  ],
-  ['Os documentos', 'Uma foto nítida ou o PDF. A escola avisa se algum não der para ler.'],
-  ['Declarações e envio', 'Leia, marque e envie.'],
-] as const;
-
 /** The application itself: step by step, saved as one types. */
 export function ApplicationPage({ facts, logo, param, begun }: Props) {
   const [form, setForm] = useState<ApplicationForm>(begun.form);
-  const [files, setFiles] = useState<readonly SentFile[]>(begun.files);
+  const [files, setFiles] = useState<readonly JudgedFile[]>(begun.files);
   const [errors, setErrors] = useState<FormErrors>({});
   const [at, setAt] = useState(0);
   const [showsKey, setShowsKey] = useState(begun.isNew);
@@ -139,7 +121,7 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
       </PublicFrame>
     );
   const step = { form, field, facts, errors };
-  const [title, hint] = headings[at] ?? headings[0];
+  const [title, hint] = stepHeadings[at] ?? stepHeadings[0];
   return (
     <PublicFrame
       facts={facts}

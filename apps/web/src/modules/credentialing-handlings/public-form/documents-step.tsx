@@ -20,15 +20,19 @@ import { upload } from '../../../core/api/upload.ts';
 import { DraftFiles } from '../../../platform/public-form/drafts/draft-files.tsx';
 import type { BegunApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
+import { adviceOn } from './paper-advice.ts';
+
+/** With what seemed hard to read when it was sent from here. */
+export type JudgedFile = SentFile & { readonly advice?: string | null };
 
 interface Props {
   readonly form: ApplicationForm;
   readonly facts: OpenedCall;
   readonly errors: FormErrors;
-  readonly files: readonly SentFile[];
+  readonly files: readonly JudgedFile[];
   readonly begun: BegunApplication;
   readonly param: string;
-  readonly onFiles: (change: (files: readonly SentFile[]) => readonly SentFile[]) => void;
+  readonly onFiles: (change: (files: readonly JudgedFile[]) => readonly JudgedFile[]) => void;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
@@ -53,20 +57,19 @@ export function DocumentsStep({ form, facts, errors, files, begun, param, onFile
           help="PDF ou foto, até 10 MB."
           error={errors[documentPath(place)]}
           files={own.map(({ id, name, size }) => ({ id, name, size, paper: 'family' as const }))}
-          send={(file, options) =>
-            upload(
-              formEndpoints.addFiles,
-              { params: { handle }, query: place } as never,
-              file,
-              options,
-            ) as never
-          }
+          send={async (file, options) => {
+            const [sent, advice] = await Promise.all([
+              upload(formEndpoints.addFiles, { params: { handle }, query: place } as never, file, options),
+              adviceOn(file),
+            ]);
+            return { files: (sent as { files: SentFile[] }).files.map((one) => ({ ...one, advice })) };
+          }}
           remove={({ id }) => remove(id)}
-          onSent={(sent) => onFiles((before) => [...before, ...(sent as never as SentFile[])])}
+          onSent={(sent) => onFiles((before) => [...before, ...(sent as never as JudgedFile[])])}
           onBusy={onBusy}
         />
         {own
-          .filter(({ advice }) => advice !== null)
+          .filter(({ advice }) => advice)
           .map(({ id, name, advice }) => (
             <p key={id} className="callout edi-advice" data-tone="info" role="status">
               <span>

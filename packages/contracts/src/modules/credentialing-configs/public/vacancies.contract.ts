@@ -9,9 +9,14 @@ import {
   callStatuses,
   familySituations,
 } from '../../../platform/scholarships/call-choices.ts';
+import { callCriteria, declaration } from '../credentialing-configs.schemas.ts';
 import { vacanciesPages } from './vacancies.pages.ts';
 
 const count = z.number().int();
+
+/** Scholarships of one kind in a class, as they stand now: numbers, and nobody behind them. */
+const places = z.strictObject({ offered: count, called: count, enrolled: count, left: count });
+export type ShownPlaces = z.output<typeof places>;
 
 /** A call as anybody reads it. A cancelled one says so and why. */
 export const shownVacancies = z.strictObject({
@@ -32,14 +37,16 @@ export const shownVacancies = z.strictObject({
           level: oneOf(callLevels),
           grade: z.string(),
           shift: oneOf(callShifts),
-          full: count,
-          partial: count,
+          full: places,
+          partial: places,
         }),
       ),
     }),
   ),
   phases: z.array(z.strictObject({ phase: oneOf(callPhases), starts_on: z.string(), ends_on: z.string() })),
   documents: z.array(z.strictObject({ situation: oneOf(familySituations), name: z.string() })),
+  declarations: z.array(declaration),
+  criteria: callCriteria,
   /** Where families apply; null where nobody can any more, or not yet. */
   application_path: z.string().nullable(),
   /** The result as it is public: protocol and masked CPF, never a name beside an income. */

@@ -120,8 +120,6 @@ const sentFile = z.strictObject({
   size: count,
   person: z.string(),
   document: z.string(),
-  /** What may make it hard to read, told at once; null where nothing does. */
-  advice: z.string().nullable(),
 });
 export type SentFile = z.output<typeof sentFile>;
 

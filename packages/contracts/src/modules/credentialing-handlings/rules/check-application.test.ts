@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { socioeconomicQuestions } from '../../../platform/scholarships/socioeconomic-questions.ts';
 import { EMPTY_FORM, type FamilyMember } from './application-form.ts';
 import { applicationSteps, checkApplication, stepOf } from './check-application.ts';
-import { missingDocuments, neededDocuments } from './needed-documents.ts';
+import { isSensitiveDocument, missingDocuments, neededDocuments } from './needed-documents.ts';
 
 const asked = { questions: socioeconomicQuestions.questions, vacancies: [{ id: 1 }], today: '2026-11-18' };
 const member = (some: Partial<FamilyMember>): FamilyMember => ({
@@ -58,4 +58,13 @@ test('documents follow how each person earns a living', () => {
     { person: 'mae001', document: 'Contracheque' },
   ]);
   expect(missingDocuments(needed, needed.slice(1))).toEqual(needed.slice(0, 1));
+});
+
+test('a report of a disability is asked only of a candidate who has one', () => {
+  const asked = [{ situation: 'disability', name: 'Laudo' }] as const;
+  const of = (disability: string) =>
+    neededDocuments({ ...EMPTY_FORM, sensitive: { ...EMPTY_FORM.sensitive, disability } }, asked);
+  expect([of(''), of('no')]).toEqual([[], []]);
+  expect(of('yes')).toEqual([{ person: 'candidate', document: 'Laudo' }]);
+  expect([isSensitiveDocument(asked, 'Laudo'), isSensitiveDocument(asked, 'RG')]).toEqual([true, false]);
 });

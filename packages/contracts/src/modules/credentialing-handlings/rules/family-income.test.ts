@@ -36,6 +36,10 @@ describe('the account of a family', () => {
       ]),
     );
     expect(income.people.map(({ average }) => average)).toEqual([0, 214_000, 230_000, 162_100, 0]);
+    expect(income.people.map(({ months }) => months)).toEqual([
+      [],
+      ...[[214_000, 214_000, 214_000], [240_000, 225_000, 225_000], [162_100, 162_100, 162_100], []],
+    ]);
     expect(income).toMatchObject({ total: 606_100, members: 5, per_capita: 121_220 });
     expect(incomeClass(income, WAGE)).toBe('full');
   });

@@ -13,6 +13,8 @@ export const readIncome = (typed: string): number | null => (typed.trim() === ''
 export interface PersonIncome {
   readonly key: string;
   readonly name: string;
+  /** Each month as it was told, in cents; none of whoever earns nothing. */
+  readonly months: readonly number[];
   /** Of the three months together, in cents. */
   readonly sum: number;
   /** A month's, rounded to the cent. */
@@ -35,16 +37,17 @@ export interface FamilyIncome {
 /** Half a cent goes up. Amounts stay far below 2^53. */
 const divided = (amount: number, by: number): number => Math.floor((2 * amount + by) / (2 * by));
 
-const sumOf = ({ livelihood, incomes }: Person): number =>
-  earnsNothing(livelihood) ? 0 : incomes.reduce((sum, typed) => sum + (readIncome(typed) ?? 0), 0);
+const monthsOf = ({ livelihood, incomes }: Person): number[] =>
+  earnsNothing(livelihood) ? [] : incomes.map((typed) => readIncome(typed) ?? 0);
 
 /** The arithmetic that the family sees: each one's average, the sum, divided by everybody who lives there. */
 export function familyIncome(
   form: Pick<ApplicationForm, 'candidate' | 'members' | 'other_income'>,
 ): FamilyIncome {
   const people = peopleOf(form).map((person) => {
-    const sum = sumOf(person);
-    return { key: person.key, name: person.name, sum, average: divided(sum, MONTHS) };
+    const months = monthsOf(person);
+    const sum = months.reduce((total, month) => total + month, 0);
+    return { key: person.key, name: person.name, months, sum, average: divided(sum, MONTHS) };
   });
   const other = readIncome(form.other_income) ?? 0;
   const sum = people.reduce((total, person) => total + person.sum, 0) + other * MONTHS;

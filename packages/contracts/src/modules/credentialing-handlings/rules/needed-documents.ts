@@ -14,9 +14,12 @@ export interface NeededDocument {
   readonly document: string;
 }
 
-/** What each person of the house shows: what is asked of everybody, of the candidate, and of how they earn a living. */
+/**
+ * What each person of the house shows: what is asked of everybody, of the candidate, of a candidate with a disability, and
+ * of how they earn a living.
+ */
 export const neededDocuments = (
-  form: Pick<ApplicationForm, 'candidate' | 'members'>,
+  form: Pick<ApplicationForm, 'candidate' | 'members' | 'sensitive'>,
   asked: readonly AskedDocument[],
 ): NeededDocument[] =>
   peopleOf(form).flatMap(({ key, livelihood }) =>
@@ -25,10 +28,15 @@ export const neededDocuments = (
         ({ situation }) =>
           situation === 'everyone' ||
           (situation === 'candidate' && key === CANDIDATE) ||
+          (situation === 'disability' && key === CANDIDATE && form.sensitive.disability === 'yes') ||
           situation === livelihood,
       )
       .map(({ name }) => ({ person: key, document: name })),
   );
+
+/** Tells of a disability by being there: it stands with what is sensitive, not among the papers of the house. */
+export const isSensitiveDocument = (asked: readonly AskedDocument[], document: string): boolean =>
+  asked.some(({ situation, name }) => situation === 'disability' && name === document);
 
 export const isSameDocument = (one: NeededDocument, other: NeededDocument): boolean =>
   one.person === other.person && one.document === other.document;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { fullMinimums, lacksCourses } from './full-minimums.ts';
 import { balanceWords, fullWords, partialWords, requiredWords, tenths } from './ratio-words.ts';
 import { scholarshipRatio } from './scholarship-ratio.ts';
-import { missingInInstitution, ratioLimits, stageTotals, type UnitCounts } from './stage-totals.ts';
+import { ratioLimits, stageTotals, type UnitCounts } from './stage-totals.ts';
 
 const unit = (some: Partial<UnitCounts>): UnitCounts => ({
   stage: 'basic',
@@ -13,6 +14,8 @@ const unit = (some: Partial<UnitCounts>): UnitCounts => ({
   benefits: 0,
   by_agreement: 0,
   terms_signed: 0,
+  courses: 0,
+  courses_with_full: 0,
   ...some,
 });
 
@@ -78,10 +81,23 @@ test('the limit of benefits is the one that counts in the ratio of the stage', (
   expect(stageTotals(units)[0]?.ratio.benefits_tenths).toBe(30);
 });
 
-test('each institution of higher education without Prouni grants one in twenty-five by itself', () => {
-  expect(missingInInstitution(unit({ stage: 'higher', paying: 430, full: 10, full_time: 3 }))).toBe(4);
-  expect(missingInInstitution(college)).toBe(0);
-  expect(missingInInstitution(unit({ paying: 430 }))).toBe(0);
+test('an institution of higher education without Prouni grants one in twenty-five, and in every course, by itself', () => {
+  const missing = (some: Partial<UnitCounts>) =>
+    Object.fromEntries(fullMinimums(unit(some)).map((one) => [one.rule, one.missing]));
+  const few = { paying: 430, full: 10, full_time: 3, courses: 6, courses_with_full: 4 };
+  expect(missing({ stage: 'higher', ...few })).toEqual({ one_in_nine: 35, institution: 4, courses: 2 });
+  expect(missing({ ...college, courses: 6, courses_with_full: 6 })).toEqual({
+    ...{ one_in_nine: 0, institution: 0, courses: 0 },
+  });
+  // Elsewhere the law asks neither.
+  for (const stage of ['basic', 'professional', 'higher_prouni'] as const)
+    expect(Object.keys(missing({ stage, ...few }))).toEqual(['one_in_nine']);
+  expect([lacksCourses(college), lacksCourses(unit({}))]).toEqual([true, false]);
+});
+
+test('weighted scholarships count for the minimum of one in nine, and half a scholarship too few is one', () => {
+  const [minimum] = fullMinimums(unit({ paying: 90, full: 4, full_time: 4 }));
+  expect(minimum).toMatchObject({ required: 10, has_tenths: 96, missing: 1 });
 });
 
 test('the arithmetic in words', () => {

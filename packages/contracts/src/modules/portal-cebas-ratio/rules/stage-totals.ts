@@ -1,7 +1,6 @@
 import {
   agreementLimit,
   granteesOf,
-  institutionMinimum,
   type RatioRegime,
   type RatioResult,
   ratioRegimes,
@@ -14,6 +13,8 @@ export interface UnitCounts extends ScholarshipCounts {
   readonly stage: RatioRegime;
   readonly by_agreement: number;
   readonly terms_signed: number;
+  readonly courses: number;
+  readonly courses_with_full: number;
 }
 
 export interface StageTotal {
@@ -58,9 +59,3 @@ export const ratioLimits = (rows: readonly UnitCounts[]): StageLimits[] =>
       terms: { used: sum('terms_signed'), limit: grantees },
     };
   });
-
-/** An institution of higher education without Prouni has one full scholarship for each 25 that pay, by itself. */
-export function missingInInstitution(row: UnitCounts): number {
-  if (row.stage !== 'higher') return 0;
-  return Math.max(0, institutionMinimum(row.paying) - row.full - row.full_disability - row.full_time);
-}

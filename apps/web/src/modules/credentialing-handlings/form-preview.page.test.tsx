@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { storeSession } from '../../core/session/session-store.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { withPermissions } from '../../testing/session-snapshot.ts';
+import { FormPreviewPage } from './form-preview.page.tsx';
+
+const facts = {
+  organisation: { name: 'Rede Ipê', city: null, federation_unit: null, has_logo: false },
+  ...{ number: '01/2026', title: 'Bolsas', year: 2027, standing: 'closed', minimum_wage: 162_100 },
+  months: ['2026-08', '2026-09', '2026-10'],
+  vacancies: [
+    {
+      ...{ id: 1, unit: 'Colégio', level: 'secondary', grade: '1ª série', shift: 'morning' },
+      ...{ full: 2, partial: 1 },
+    },
+  ],
+  documents: [{ situation: 'employed', name: 'Contracheques' }],
+  declarations: [{ text: 'Declaro que é verdade.' }],
+  questionnaire: { version_id: 7, key: 'k', title: 'Questionário', number: 1, questions: [] },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('is walked through as a family would, and sends nothing', async () => {
+  storeSession(withPermissions('portal_cebas.credentialing.config.edit'));
+  const server = fakeServer({
+    'GET /api/v1/portal_cebas/credentialing_handlings/form_preview/5': { body: facts },
+  });
+  await renderScreen(<FormPreviewPage params={{ id: '5' }} />);
+  const step = await screen.findByLabelText('Etapa');
+  expect(screen.getByRole('heading', { name: 'Quem vai estudar' })).toBeTruthy();
+  const go = (at: number) => fireEvent.change(step, { target: { value: String(at) } });
+  go(3);
+  fireEvent.change(screen.getByLabelText('De onde vem a renda'), { target: { value: 'employed' } });
+  for (const month of ['Agosto', 'Setembro', 'Outubro']) expect(screen.getByLabelText(month)).toBeTruthy();
+  go(5);
+  expect(screen.getByText('Contracheques')).toBeTruthy();
+  go(6);
+  const accept = screen.getByRole('checkbox', { name: 'Declaro que é verdade.' }) as HTMLInputElement;
+  fireEvent.click(accept);
+  expect(accept.checked).toBe(true);
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
+});
