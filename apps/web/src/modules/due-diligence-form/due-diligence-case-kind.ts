@@ -85,6 +85,7 @@ function entryWords(entry: CaseEntry): string {
     case 'sent_back':
       return 'Parecer devolvido';
     case 'finding':
+      if (facts.changed) return 'Achado alterado';
       return facts.closed ? 'Achado concluído' : 'Achado registrado';
     case 'decided':
       return `Decisão: ${dueDiligenceStates.labels[facts.decision as keyof typeof dueDiligenceStates.labels] ?? ''}`;
