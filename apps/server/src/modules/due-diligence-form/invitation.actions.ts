@@ -164,12 +164,17 @@ export const cancelDueDiligence = (
   });
 
 /** A renewal that is off renews nothing: the assessment before it may be renewed again, and is the supplier's newest. */
-async function releasePrevious({ db, row: { id, previousId, supplierId } }: Acting): Promise<void> {
+async function releasePrevious({
+  db,
+  by,
+  row: { id, protocol, previousId, supplierId },
+}: Acting): Promise<void> {
   if (previousId === null) return;
   const previous = found(await lockDueDiligence(db, previousId));
   await db.updateTable('due_diligences').set({ previous_id: null }).where('id', '=', id).execute();
   const state = dueDiligenceStateAfter('renewal_cancelled', previous.facts.state);
   await change(db, previous, state === null ? {} : { state });
+  await addEntry(db, previous, { kind: 'renewed', ...by, facts: { renewal: protocol, cancelled: true } });
   await db
     .updateTable('suppliers')
     .set({ last_case_id: previousId, last_state: state ?? previous.facts.state })

@@ -41,7 +41,9 @@ test('a cancelled renewal leaves the approval as it was, to be renewed again wit
   const { id, supplierId } = await approved(tomorrowPlus(100));
   const first = (await f.act(f.bia, 'renew', id)).body.renewal.id;
   expect((await cancel(first)).body).toMatchObject({ state: 'cancelled', previous: null });
-  expect(await f.read(id, f.bia)).toMatchObject({ state: 'approved', renewal: null });
+  const freed = await f.read(id, f.bia);
+  expect(freed).toMatchObject({ state: 'approved', renewal: null });
+  expect(freed.entries.at(-1)).toMatchObject({ kind: 'renewed', facts: { cancelled: true } });
   const { rows } = await f.t.pool.query('select last_case_id, last_state from suppliers where id = $1', [
     supplierId,
   ]);

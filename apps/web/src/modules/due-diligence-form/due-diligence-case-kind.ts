@@ -90,7 +90,7 @@ function entryWords(entry: CaseEntry): string {
     case 'decided':
       return `Decisão: ${dueDiligenceStates.labels[facts.decision as keyof typeof dueDiligenceStates.labels] ?? ''}`;
     case 'renewed':
-      return `Renovação aberta: ${String(facts.renewal ?? '')}`;
+      return `Renovação ${facts.cancelled ? 'cancelada' : 'aberta'}: ${String(facts.renewal ?? '')}`;
     default:
       return usualEntryWords(dueDiligenceListKind.words, entry);
   }

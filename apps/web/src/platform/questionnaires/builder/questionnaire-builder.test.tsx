@@ -151,8 +151,9 @@ it('300 questions: writing one draws its own card alone', async ({ annotate }) =
     sections: [{ id: 's', title: 'Tudo' }],
     questions: Array.from({ length: 300 }, (_, index) => ask(`q${index}`)),
   });
-  open(/^Pergunta q150\?/);
-  const field = screen.getByLabelText(/^Pergunta$/) as HTMLTextAreaElement;
+  fireEvent.click(document.querySelector('[data-question="q150"] .builder-question-open') as Element);
+  const panel = within(document.querySelector('[aria-label="Propriedades da pergunta"]') as HTMLElement);
+  const field = panel.getByLabelText(/^Pergunta/);
   drawn.cards = 0;
   const words = 'Há um plano de resposta?';
   const since = performance.now();
