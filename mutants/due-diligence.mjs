@@ -14,11 +14,11 @@ export const dueDiligenceFaults = [
     caughtBy: { project: 'contracts', file: scores, name: 'stops the band, not the score' },
   },
   {
-    name: 'whoever analysed decides',
+    name: 'only the last of those who analysed is kept from deciding',
     why: 'Nobody else would have looked at it.',
     file: 'packages/contracts/src/modules/due-diligence-form/rules/due-diligence-states.ts',
-    find: "facts.proposedBy === userId && act === 'decide'",
-    replace: 'facts.proposedBy === -userId',
+    find: 'facts.analysedBy.includes(userId)',
+    replace: 'facts.analysedBy.at(-1) === userId',
     caughtBy: { project: 'contracts', file: states, name: 'belongs to somebody else than whoever analysed' },
   },
   {

@@ -23,10 +23,10 @@ export async function makeDueDiligenceCanaries(t: TestApp, entity: number, user:
       from questionnaires where key = 'canary-b-template-key';
     insert into due_diligences (id, legal_entity_id, protocol, received_at, supplier_id, template_version_id, criticality,
         respondent_name, respondent_email, message, declared_name, declared_role, declared_email, complement_questions,
-        band, opinion, opinion_text, opinion_by, opinion_at, decision, decision_text, decided_by, decided_at)
+        band, residual, residual_formula, opinion, opinion_text, opinion_by, opinion_at, decision, decision_text, decided_by, decided_at)
       select c.id, ${entity}, c.protocol, c.received_at, s.id, v.id, 3, 'canary-b-respondent', 'canary-b-respondent@b.test',
         'canary-b-message', 'canary-b-declared', 'canary-b-declared-role', 'canary-b-declared@b.test',
-        '{canary-b-complement}', 'high', 'approved', 'canary-b-opinion', ${user}, now(), 'approved', 'canary-b-decision',
+        '{canary-b-complement}', 'high', 1, 'canary-b-formula', 'approved', 'canary-b-opinion', ${user}, now(), 'approved', 'canary-b-decision',
         ${user}, now()
       from cases c, suppliers s, questionnaire_versions v join questionnaires q on q.id = v.questionnaire_id
       where c.protocol = 'canary-b-due-diligence' and s.company_name = 'canary-b-supplier'

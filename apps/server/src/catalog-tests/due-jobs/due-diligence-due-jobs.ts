@@ -1,4 +1,5 @@
 import { bringDueDiligence, makeDueDiligence, tomorrowPlus } from '../../testing/features/due-diligence.ts';
+import { giveCertificate } from '../../testing/features/due-diligence-proofs.ts';
 import { decided, sentForm } from '../case-records/due-diligence-records.ts';
 import type { Asking } from '../records/known-record.ts';
 
@@ -25,6 +26,12 @@ export const dueDiligenceDueJobs: Readonly<Record<string, (asking: Asking) => Pr
   'lapse-due-diligence': async ({ t, entity }) => {
     const { id } = await makeDueDiligence(t, entity);
     await bringDueDiligence(t, id, { state: 'approved' }, { ...decided, valid_until: '2026-11-01' });
+    return {};
+  },
+  'warn-of-certificates': async ({ t, entity }) => {
+    const { id } = await makeDueDiligence(t, entity);
+    await bringDueDiligence(t, id, { state: 'approved' }, { ...decided, valid_until: tomorrowPlus(200) });
+    await giveCertificate(t, id, tomorrowPlus(20));
     return {};
   },
   'renew-due-diligence': async ({ t, entity }) => {

@@ -690,6 +690,7 @@ export interface DueDiligenceCases {
   reminded: number[] | null;
   renewal_told: number[] | null;
   residual: Numeric | null;
+  residual_formula: string | null;
   respondent_email: string | null;
   respondent_name: string | null;
   responsible_id: number | null;
@@ -711,6 +712,7 @@ export interface DueDiligenceCases {
 export interface DueDiligenceCertificates {
   case_id: string;
   certificate: string;
+  expiry_told: Generated<number[]>;
   legal_entity_id: number;
   number: string | null;
   valid_until: string | null;
@@ -757,6 +759,7 @@ export interface DueDiligenceFindings {
 export interface DueDiligences {
   answer_until: string | null;
   band: string | null;
+  blocked: Generated<boolean>;
   complement_questions: Generated<string[]>;
   criticality: number;
   decided_at: string | null;
@@ -782,6 +785,7 @@ export interface DueDiligences {
   reminded: Generated<number[]>;
   renewal_told: Generated<number[]>;
   residual: Numeric | null;
+  residual_formula: string | null;
   respondent_email: string | null;
   respondent_name: string | null;
   score: number | null;

@@ -86,7 +86,7 @@ export const changeFinding = (
   { version, finding_id, ...finding }: z.output<typeof changeFindingAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'change_finding' }, async (acting) => {
-    const { db, row } = acting;
+    const { db, row, by } = acting;
     await assertQuestion(acting, finding.question);
     const { numUpdatedRows } = await db
       .updateTable('due_diligence_findings')
@@ -98,6 +98,7 @@ export const changeFinding = (
     if (numUpdatedRows === 0n)
       throw invalidField('finding_id', 'Este achado já foi concluído, ou não existe.');
     await change(db, row, {});
+    await addEntry(db, row, { kind: 'finding', ...by, body: finding.gap, facts: { changed: true } });
     return { action: 'due_diligence.finding_changed', meta: { severity: finding.severity } };
   });
 
@@ -148,7 +149,9 @@ export const propose = (
     await tellPeople(
       dueDiligenceCases(ctx, services),
       acting,
-      await peopleWho(acting, 'due_diligence_form.approve'),
+      (await peopleWho(acting, 'due_diligence_form.approve')).filter(
+        (userId) => userId !== by.authorId && !row.facts.analysedBy.includes(userId),
+      ),
       {
         title: 'Um fornecedor espera decisão',
         message: `A avaliação ${row.protocol}, de ${row.supplier}, foi analisada. Veja o parecer e decida.`,

@@ -1,4 +1,5 @@
 import { dueDiligenceForm } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bringDueDiligence,
@@ -21,7 +22,10 @@ beforeAll(async () => {
     { score: 60, band: 'high' },
   );
   const opinion = { opinion: 'approved', opinion_text: 'Sim.', opinion_at: '2026-11-11T12:00:00Z' } as const;
-  await bringDueDiligence(t, await open(), { state: 'analysing' }, { ...opinion, opinion_by: bia.id });
+  const proposed = await open();
+  await bringDueDiligence(t, proposed, { state: 'analysing' }, { ...opinion, opinion_by: bia.id });
+  await sql`insert into case_entries (case_id, legal_entity_id, kind, author, author_id)
+    values (${proposed}, ${school}, 'proposal', 'staff', ${bia.id})`.execute(t.system);
   await bringDueDiligence(
     t,
     await open(),
@@ -47,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => f.t.close());
 
-test('what waits now; whoever gave the opinion has nothing to decide', async () => {
+test('what waits now; whoever analysed has nothing to decide', async () => {
   const waits = async (token: string) => (await f.t.call(today, {}, { token })).body;
   expect(await waits(f.bia.token)).toEqual({
     ...{ open: 3, to_analyse: 1, to_decide: 0, link_expired: 0, lapsed: 0, mine: 1 },

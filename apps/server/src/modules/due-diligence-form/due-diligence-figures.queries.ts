@@ -7,13 +7,15 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { byMonth, countedBy, isWithin, medianHours, periodOf } from '../../platform/cases/figure-sql.ts';
+import { analysts } from './locked-due-diligence.ts';
 
-/** What waits now. Whoever gave an opinion does not decide: that does not wait for them. */
+/** What waits now. Whoever analysed does not decide: that does not wait for them. */
 export async function dueDiligencesToday(ctx: UserCtx): Promise<DueDiligencesToday> {
   const { userId } = ctx.user;
   const { rows } = await sql<DueDiligencesToday>`
     select count(*)::int as open, (count(*) filter (where state = 'answered'))::int as to_analyse,
-      (count(*) filter (where state = 'analysing' and opinion_by <> ${userId}))::int as to_decide,
+      (count(*) filter (where state = 'analysing' and opinion is not null
+          and not ${analysts(sql`due_diligence_cases.id`)}::jsonb @> ${JSON.stringify(userId)}::jsonb))::int as to_decide,
       (count(*) filter (where state = 'link_expired'))::int as link_expired,
       (select count(*)::int from suppliers
         where last_state = 'lapsed' and legal_entity_id = any (${scopeSql(ctx)})) as lapsed,

@@ -146,6 +146,7 @@ async function make(
     const residual = residualRisk(defaultResidualFormula, criticality, given);
     const result = { score: given.score, band: given.band, residual: residual?.value ?? null };
     Object.assign(own, result, {
+      ...{ residual_formula: residual && defaultResidualFormula, blocked: given.blocked_by.length > 0 },
       ...{
         submitted_at: sql`now() - interval '6 days'`,
         declared_name: 'Jéssica Monteiro',

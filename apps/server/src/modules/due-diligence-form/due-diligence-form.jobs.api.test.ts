@@ -5,6 +5,7 @@ import {
   startDueDiligence,
   tomorrowPlus,
 } from '../../testing/features/due-diligence.ts';
+import { giveCertificate } from '../../testing/features/due-diligence-proofs.ts';
 import { toldTo } from '../../testing/features/handling.ts';
 
 let f: Awaited<ReturnType<typeof startDueDiligence>>;
@@ -56,12 +57,38 @@ test('an approval is told 60, 30 and 7 days before its end, renews by itself, an
     (await toldTo(f.t, f.bia)).filter((title) => title.startsWith('A avaliação de um fornecedor vence'))
       .length;
   expect(await told()).toBe(1);
-  await bringDueDiligence(f.t, id, {}, { valid_until: tomorrowPlus(5) });
-  await f.t.runJobs('renew-due-diligence');
-  await f.t.runJobs('renew-due-diligence');
-  expect(await told()).toBe(2);
+  const counts: number[] = [];
+  for (const days of [31, 30, 25, 8, 7, 5]) {
+    await bringDueDiligence(f.t, id, {}, { valid_until: tomorrowPlus(days) });
+    await Promise.all([f.t.runJobs('renew-due-diligence'), f.t.runJobs('renew-due-diligence')]);
+    counts.push(await told());
+  }
+  expect(counts).toEqual([1, 2, 2, 2, 3, 3]);
   await bringDueDiligence(f.t, id, {}, { valid_until: tomorrowPlus(-1) });
   await f.t.runJobs('lapse-due-diligence');
   // Its renewal is under way already.
   expect((await f.read(id, f.bia)).state).toBe('renewing');
+});
+
+test('a certificate that an approval leans on is told 30 and 7 days before its end, once each', async () => {
+  const { id } = await open();
+  await giveCertificate(f.t, id, tomorrowPlus(40));
+  const told = async () =>
+    (await toldTo(f.t, f.bia)).filter((title) => title.startsWith('Um certificado de fornecedor vence'))
+      .length;
+  const after = async (days: number) => {
+    await f.t.pool.query('update due_diligence_certificates set valid_until = $2 where case_id = $1', [
+      id,
+      tomorrowPlus(days),
+    ]);
+    await Promise.all([f.t.runJobs('warn-of-certificates'), f.t.runJobs('warn-of-certificates')]);
+    return told();
+  };
+  // Nobody leans on it before the decision.
+  await bringDueDiligence(f.t, id, { state: 'answered' });
+  expect(await after(20)).toBe(0);
+  await bringDueDiligence(f.t, id, { state: 'approved' }, { ...approved, valid_until: tomorrowPlus(200) });
+  const counts: number[] = [];
+  for (const days of [31, 30, 20, 7, 0, -1]) counts.push(await after(days));
+  expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
 });

@@ -1,6 +1,9 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
+import {
+  dueDiligenceStateAfter,
+  statesMovedBy,
+} from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import { publicUrl } from '../../core/config.ts';
@@ -8,7 +11,6 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
-import { handlersOf, tellOfCase } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -16,9 +18,11 @@ import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { loadLinkKeys } from '../../platform/public-links/link-keys.ts';
 import { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { change, writeToSupplier } from './act-on-due-diligence.ts';
+import { endingCertificates, warnOfCertificates } from './ending-certificates.ts';
 import { type LockedDueDiligence, lockDueDiligence } from './locked-due-diligence.ts';
 import { openRenewal } from './opening.actions.ts';
 import { expiredLetter, reminderLetter } from './outside/due-diligence-letters.ts';
+import { tellKeepers } from './tell-keepers.ts';
 
 interface Services {
   readonly config: Config;
@@ -32,7 +36,9 @@ interface Services {
 const REMINDERS = [7, 3, 1] as const;
 /** Days before an approval ends. */
 const RENEWALS = [60, 30, 7] as const;
-const WITH_SUPPLIER = sql`c.state in ('sent', 'opened', 'filling', 'complement_asked')`;
+const isIn = (states: readonly string[]) => sql`c.state = any (${states}::text[])`;
+const WITH_SUPPLIER = isIn(statesMovedBy('sent_in'));
+const APPROVED = isIn(statesMovedBy('approval_over'));
 
 /** Everything that happens to assessments by the calendar. The rows say what was done: each runs twice without harm. */
 export const dueDiligenceFormJobs = (services: Services): FeatureJobs => {
@@ -45,7 +51,7 @@ export const dueDiligenceFormJobs = (services: Services): FeatureJobs => {
         system,
         () =>
           ids(sql<{ id: string }>`select d.id from due_diligences d join cases c on c.id = d.id
-            where d.answer_until < now() and ${WITH_SUPPLIER} and c.state <> 'complement_asked' order by d.id`),
+            where d.answer_until < now() and ${isIn(statesMovedBy('answer_time_over'))} order by d.id`),
         (db, id) => expire(db, services, id),
       ),
       'remind-suppliers': oneByOne(
@@ -60,8 +66,7 @@ export const dueDiligenceFormJobs = (services: Services): FeatureJobs => {
         system,
         () =>
           ids(sql<{ id: string }>`select d.id from due_diligences d join cases c on c.id = d.id
-            where d.valid_until < ${civilDayOf(Date.now())}::date and c.state in ('approved', 'approved_reservations')
-            order by d.id`),
+            where d.valid_until < ${civilDayOf(Date.now())}::date and ${APPROVED} order by d.id`),
         (db, id) => lapse(db, services, id),
       ),
       'renew-due-diligence': oneByOne(
@@ -69,9 +74,14 @@ export const dueDiligenceFormJobs = (services: Services): FeatureJobs => {
         () =>
           ids(sql<{ id: string }>`select d.id from due_diligences d join cases c on c.id = d.id
             where d.valid_until between ${civilDayOf(Date.now())}::date and ${addDays(civilDayOf(Date.now()), 60)}::date
-              and c.state in ('approved', 'approved_reservations') and not d.renewal_told @> array[7]::smallint[]
+              and ${APPROVED} and not d.renewal_told @> array[7]::smallint[]
             order by d.id`),
         (db, id) => announceRenewal(db, services, id),
+      ),
+      'warn-of-certificates': oneByOne(
+        system,
+        () => endingCertificates(system),
+        (db, id) => warnOfCertificates(db, services.notifier, id),
       ),
     },
     cron: {
@@ -79,19 +89,9 @@ export const dueDiligenceFormJobs = (services: Services): FeatureJobs => {
       'remind-suppliers': '10 11 * * *',
       'lapse-due-diligence': '15 3 * * *',
       'renew-due-diligence': '20 11 * * *',
+      'warn-of-certificates': '25 11 * * *',
     },
   };
-};
-
-const told = async (
-  db: Transaction,
-  { notifier }: Services,
-  row: LockedDueDiligence,
-  words: { readonly title: string; readonly message: string },
-): Promise<void> => {
-  const handlers = await handlersOf(db, dueDiligenceKind, row);
-  const userIds = [...new Set([...handlers, ...(row.managerId === null ? [] : [row.managerId])])];
-  await tellOfCase(db, notifier, dueDiligenceKind, row, { userIds, ...words });
 };
 
 const auditedAs = (
@@ -107,15 +107,16 @@ const auditedAs = (
 
 async function expire(db: Transaction, services: Services, id: string): Promise<void> {
   const row = await lockDueDiligence(db, id);
-  if (!row || !['sent', 'opened', 'filling'].includes(row.facts.state)) return;
+  const state = row && dueDiligenceStateAfter('answer_time_over', row.facts.state);
+  if (!row || !state) return;
   const { rows } = await sql`select from due_diligences where id = ${id} and answer_until < now()`.execute(
     db,
   );
   if (rows.length === 0) return;
-  await change(db, row, { state: 'link_expired' });
+  await change(db, row, { state });
   await addEntry(db, row, { kind: 'link_expired', author: 'system' });
   await writeToSupplier(db, services, row, expiredLetter(row), 'due-diligence-expired');
-  await told(db, services, row, {
+  await tellKeepers(db, services.notifier, row, {
     title: 'Um fornecedor não respondeu no prazo',
     message: `O prazo de ${row.supplier} terminou. Envie de novo ou cancele a avaliação ${row.protocol}.`,
   });
@@ -166,10 +167,11 @@ async function remind(db: Transaction, { config, keys, mail }: Services, id: str
 async function lapse(db: Transaction, services: Services, id: string): Promise<void> {
   const row = await lockDueDiligence(db, id);
   if (!row || row.validUntil === null || row.validUntil >= civilDayOf(Date.parse(row.now))) return;
-  if (row.facts.state !== 'approved' && row.facts.state !== 'approved_reservations') return;
-  await change(db, row, { state: row.facts.hasRenewal ? 'renewing' : 'lapsed' });
+  const state = dueDiligenceStateAfter('approval_over', row.facts.state, row.facts);
+  if (state === null) return;
+  await change(db, row, { state });
   await addEntry(db, row, { kind: 'lapsed', author: 'system' });
-  await told(db, services, row, {
+  await tellKeepers(db, services.notifier, row, {
     title: 'A avaliação de um fornecedor venceu',
     message: `A aprovação de ${row.supplier} valia até ${formatCivilDate(row.validUntil)}.`,
   });
@@ -180,9 +182,16 @@ async function lapse(db: Transaction, services: Services, id: string): Promise<v
 async function announceRenewal(db: Transaction, services: Services, id: string): Promise<void> {
   const row = await lockDueDiligence(db, id);
   if (!row || row.validUntil === null) return;
-  const { rows } = await sql<{ told: number[]; days: number; renews: boolean; is_open: boolean }>`
+  const { rows } = await sql<{
+    told: number[];
+    days: number;
+    renews: boolean;
+    is_open: boolean;
+    was_renewed: boolean;
+  }>`
     select d.renewal_told as told, d.valid_until - (now() at time zone 'America/Sao_Paulo')::date as days, s.renews,
-      exists (select from due_diligence_cases other where other.supplier_id = d.supplier_id and other.is_open) as is_open
+      exists (select from due_diligence_cases other where other.supplier_id = d.supplier_id and other.is_open) as is_open,
+      exists (select from case_entries e where e.case_id = d.id and e.kind = 'renewed') as was_renewed
     from due_diligences d join suppliers s on s.id = d.supplier_id where d.id = ${id}`.execute(db);
   const [state] = rows;
   if (!state) return;
@@ -194,13 +203,14 @@ async function announceRenewal(db: Transaction, services: Services, id: string):
     .set({ renewal_told: [...due] })
     .where('id', '=', id)
     .execute();
-  const opens = state.renews && !row.facts.hasRenewal && !state.is_open;
+  // One that somebody cancelled is not opened again by itself.
+  const opens = state.renews && !row.facts.hasRenewal && !state.was_renewed && !state.is_open;
   const renewal = opens
     ? await openRenewal(db, { caseKeys: new CaseKeys(services.keys), notifier: services.notifier }, row, null)
     : null;
   if (renewal)
     await addEntry(db, row, { kind: 'renewed', author: 'system', facts: { renewal: renewal.protocol } });
-  await told(db, services, row, {
+  await tellKeepers(db, services.notifier, row, {
     title: 'A avaliação de um fornecedor vence em breve',
     message: `A aprovação de ${row.supplier} vale até ${formatCivilDate(row.validUntil)}.${
       renewal ? ` A renovação ${renewal.protocol} foi aberta: confira e envie.` : ''

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   allYes,
   makeDueDiligence,
+  makeTemplate,
   startDueDiligence,
   tokenIn,
   tomorrowPlus,
@@ -20,7 +21,7 @@ const open = () => makeDueDiligence(f.t, f.school, { templateVersionId: f.templa
 
 describe('an assessment', () => {
   test('goes from the invitation over a complement to decision, certificate and renewal', async () => {
-    const { act, invite, read, save, submit, supplier, ana, bia } = f;
+    const { act, invite, read, save, submit, supplier, ana, bia, caio } = f;
     const { id } = await open();
     expect(await read(id, bia)).toMatchObject({ state: 'draft', next: 'invite', score: null });
     const param = await invite(bia, id);
@@ -113,16 +114,22 @@ describe('an assessment', () => {
     const own = await act(ana, 'decide', id, opinion);
     expect([own.status, own.body.messages]).toEqual([
       409,
-      expect.stringContaining('Quem analisa não decide'),
+      expect.stringContaining('Quem analisou não decide'),
     ]);
-    await act(ana, 'send_back', id, { text: 'Falta citar o plano.' });
+    await act(caio, 'send_back', id, { text: 'Falta citar o plano.' });
     await act(bia, 'propose', id, opinion);
-    const decided = await act(ana, 'decide', id, opinion);
+    // Nor does whoever gave the opinion that was sent back, or wrote a finding.
+    expect((await act(ana, 'decide', id, opinion)).status).toBe(409);
+    expect((await read(id, ana)).actions).toContainEqual({
+      name: 'decide',
+      refused: expect.stringContaining('Quem analisou não decide'),
+    });
+    const decided = await act(caio, 'decide', id, opinion);
     expect(decided.body).toMatchObject({
       state: 'approved_reservations',
       decision: {
         valid_until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-        by: { label: 'Ana Aprovadora' },
+        by: { label: 'Caio Aprovador' },
       },
     });
 
@@ -190,7 +197,17 @@ const opinion = {
 
 describe('two people who fill it in', () => {
   test('lose nothing in fifty savings at once', async () => {
-    const { id } = await open();
+    const templateVersionId = await makeTemplate(f.t, f.school, {
+      sections: [
+        { id: 'integrity', title: 'Integridade' },
+        { id: 'security', title: 'Segurança' },
+      ],
+      questions: Array.from({ length: 50 }, (_, at) => ({
+        ...{ id: `q${at}`, label: `Pergunta ${at}?`, type: 'long_text', required: true },
+        section: at < 25 ? 'integrity' : 'security',
+      })),
+    });
+    const { id } = await makeDueDiligence(f.t, f.school, { templateVersionId });
     const param = await f.invite(f.bia, id);
     await f.supplier('start', { param });
     const delegated = await f.supplier('delegate', {
@@ -201,32 +218,45 @@ describe('two people who fill it in', () => {
       only_section: 'security',
       template: { sections: [{ id: 'security' }] },
     });
-    const versions: Record<string, number | null> = { code: null, channel: null, policy: null, notes: null };
-    const rounds = Array.from({ length: 25 }, (_, at) => at);
-    const saves = async (who: string, questions: readonly string[]) => {
-      for (const at of rounds) {
-        const answers = questions.map((question) => ({
-          question,
-          values: [question === 'notes' ? `texto ${at}` : at % 2 ? 'yes' : 'no'],
-          comment: `volta ${at}`,
-          version: versions[question],
-        }));
-        const { status, body } = await f.save(who, answers);
-        expect([status, body.conflicts]).toEqual([200, []]);
-        Object.assign(versions, body.versions);
-      }
-    };
-    await Promise.all([saves(param, ['code', 'channel']), saves(colleague, ['policy', 'notes'])]);
+    // The first of all answers among them: it is told that somebody began, once.
+    const texts = (version: number | null) =>
+      Array.from({ length: 50 }, (_, at) => ({
+        question: `q${at}`,
+        values: [`texto ${at} ${version}`],
+        version,
+      }));
+    for (const version of [null, 1]) {
+      const saved = await Promise.all(
+        texts(version).map((answer, at) => f.save(at < 25 ? param : colleague, [answer])),
+      );
+      for (const [at, { status, body }] of saved.entries())
+        expect([status, body.conflicts, body.versions]).toEqual([
+          200,
+          [],
+          { [`q${at}`]: (version ?? 0) + 1 },
+        ]);
+    }
     const { given } = (await f.supplier('open', { param })).body;
-    expect(given.answers).toMatchObject({
-      code: { value: 'no', comment: 'volta 24' },
-      channel: { value: 'no', comment: 'volta 24' },
-      policy: { value: 'no', comment: 'volta 24' },
-      notes: { value: 'texto 24', comment: 'volta 24' },
-    });
+    for (const { question, values } of texts(1))
+      expect(given.answers[question]).toEqual({ value: values[0] });
     // A colleague neither writes elsewhere nor sends.
-    expect((await f.save(colleague, [{ question: 'code', values: ['yes'] }])).body.unknown).toEqual(['code']);
+    expect((await f.save(colleague, [{ question: 'q0', values: ['x'] }])).body.unknown).toEqual(['q0']);
     expect((await f.submit(colleague)).status).toBe(409);
+    // Once all was sent the link still opens, says so and takes nothing.
+    expect((await f.submit(param)).status).toBe(200);
+    expect((await f.supplier('open', { param: colleague })).body).toMatchObject({
+      ...{ standing: 'answered', only_section: 'security', template: null },
+    });
+    expect((await f.save(colleague, [{ question: 'q30', values: ['x'], version: 2 }])).status).toBe(409);
+  });
+
+  test('a section that is taken back takes its link along', async () => {
+    const { id } = await open();
+    const param = await f.invite(f.bia, id);
+    const to = { section: 'security', name: 'Bruno Tavares', email: 'bruno@trilha.example' };
+    const { body } = await f.supplier('delegate', { param, ...to });
+    await f.supplier('endDelegation', { param, delegation_id: body.delegations[0].id });
+    expect((await f.supplier('open', { param: tokenIn(body.url) })).body.code).toBe('invalid_link');
   });
 
   test('and the same answer at once: one is kept, the other is told what it says', async () => {

@@ -4,10 +4,11 @@ import type {
   complementAct,
   inviteAct,
 } from '@conforme/contracts/modules/due-diligence-form/due-diligence-acts.schemas.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
@@ -22,7 +23,7 @@ import {
   type DueDiligenceServices,
   writeToSupplier,
 } from './act-on-due-diligence.ts';
-import type { LockedDueDiligence } from './locked-due-diligence.ts';
+import { type LockedDueDiligence, lockDueDiligence } from './locked-due-diligence.ts';
 import { cancelledLetter, complementLetter, invitationLetter } from './outside/due-diligence-letters.ts';
 
 /** A link tells what became of its questionnaire for a while after the last day to answer. */
@@ -63,12 +64,11 @@ export const invite = (
     const until = endOf(answer_until);
     const link = await newLink(db, services.links, row, { createdBy: by.authorId, lastDay: answer_until });
     // Who had begun goes on where they were.
-    const { state } = row.facts;
-    const isBegun = state === 'filling' || state === 'opened' || state === 'complement_asked';
+    const state = dueDiligenceStateAfter('invited', row.facts.state, { isBegun: await isBegun(acting) });
     await change(
       db,
       row,
-      { due_at: until, ...(isBegun ? {} : { state: await stateAfterInvitation(acting) }) },
+      { due_at: until, ...(state === null ? {} : { state }) },
       {
         ...{ respondent_name, respondent_email, message, answer_until: until, reminded: [] },
         sent_at: sql<string>`now()`,
@@ -86,11 +86,11 @@ export const invite = (
     return { action: 'due_diligence.invited', meta: { until } };
   });
 
-/** One that expired while it was being filled in is filled in further. */
-async function stateAfterInvitation({ db, row }: Acting): Promise<'sent' | 'filling'> {
+/** Something was answered, beside what was brought over from the last time. */
+async function isBegun({ db, row }: Acting): Promise<boolean> {
   const { rows } = await sql`select from due_diligence_answers
     where case_id = ${row.id} and carried is distinct from 'unconfirmed' limit 1`.execute(db);
-  return rows.length > 0 ? 'filling' : 'sent';
+  return rows.length > 0;
 }
 
 export const askComplement = (
@@ -146,7 +146,8 @@ export const cancelDueDiligence = (
   id: string,
   { version, reason }: z.output<typeof reasonedAct>,
 ) =>
-  actOn(ctx, services, { id, version, act: 'cancel' }, async ({ db, row, by }) => {
+  actOn(ctx, services, { id, version, act: 'cancel' }, async (acting) => {
+    const { db, row, by } = acting;
     await change(
       db,
       row,
@@ -155,8 +156,29 @@ export const cancelDueDiligence = (
     );
     await addEntry(db, row, { kind: 'cancelled', ...by, audience: 'outside' });
     await addEntry(db, row, { kind: 'note', ...by, body: reason });
+    await releasePrevious(acting);
     // Whoever never heard of it need not hear that it is off.
     if (row.linkId !== null)
       await writeToSupplier(db, services, row, cancelledLetter(row.organisation, row.supplier));
     return { action: 'due_diligence.cancelled' };
   });
+
+/** A renewal that is off renews nothing: the assessment before it may be renewed again, and is the supplier's newest. */
+async function releasePrevious({
+  db,
+  by,
+  row: { id, protocol, previousId, supplierId },
+}: Acting): Promise<void> {
+  if (previousId === null) return;
+  const previous = found(await lockDueDiligence(db, previousId));
+  await db.updateTable('due_diligences').set({ previous_id: null }).where('id', '=', id).execute();
+  const state = dueDiligenceStateAfter('renewal_cancelled', previous.facts.state);
+  await change(db, previous, state === null ? {} : { state });
+  await addEntry(db, previous, { kind: 'renewed', ...by, facts: { renewal: protocol, cancelled: true } });
+  await db
+    .updateTable('suppliers')
+    .set({ last_case_id: previousId, last_state: state ?? previous.facts.state })
+    .where('id', '=', supplierId)
+    .where('last_case_id', '=', id)
+    .execute();
+}

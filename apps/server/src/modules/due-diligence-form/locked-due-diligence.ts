@@ -1,7 +1,8 @@
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
-import type {
-  DueDiligenceFacts,
-  DueDiligenceState,
+import {
+  analysisEntries,
+  type DueDiligenceFacts,
+  type DueDiligenceState,
 } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
@@ -36,17 +37,24 @@ export async function lockDueDiligence(
 ): Promise<LockedDueDiligence | undefined> {
   const [[locked], [row]] = await pipelined(db, [caseLock(dueDiligenceKind, id, within), factsQuery(id)]);
   if (!locked || !row) return undefined;
-  const { state, proposedBy, wasAnswered, hasRenewal, openFindings, ...known } = row;
+  const { state, isProposed, analysedBy, wasAnswered, hasRenewal, openFindings, ...known } = row;
   return {
     ...known,
-    facts: { state: state as DueDiligenceState, proposedBy, wasAnswered, hasRenewal, openFindings },
+    facts: {
+      state: state as DueDiligenceState,
+      ...{ isProposed, analysedBy, wasAnswered, hasRenewal, openFindings },
+    },
   };
 }
 
+/** The ids of everybody who analysed an assessment. */
+export const analysts = (caseId: RawBuilder<unknown>) => sql`coalesce((select json_agg(distinct e.author_id)
+  from case_entries e where e.case_id = ${caseId} and e.author_id is not null and e.author = 'staff'
+    and e.kind = any (${sql.lit(`{${analysisEntries.join(',')}}`)}::text[])), '[]')`;
+
 const factsQuery = (id: string) => sql<Row>`
   select d.id, d.legal_entity_id as "legalEntityId", d.protocol, d.version, d.responsible_id as "responsibleId", d.state,
-    -- Somebody whose account is gone is not the asker.
-    case when d.opinion is not null then coalesce(d.opinion_by, 0) end as "proposedBy",
+    d.opinion is not null as "isProposed", ${analysts(sql`d.id`)} as "analysedBy",
     d.submitted_at is not null as "wasAnswered",
     exists (select from due_diligences next where next.previous_id = d.id) as "hasRenewal",
     (select count(*)::int from due_diligence_findings f where f.case_id = d.id and f.closed_at is null) as "openFindings",

@@ -107,22 +107,29 @@ async function bringAnswers(
     await templateVersion(db, template_version_id),
     await templateVersion(db, versionId),
   ];
-  const kept = askedQuestions(now.questions)
-    .filter((question) =>
-      before.questions.some((old) => old.id === question.id && isSameQuestion(old, question)),
-    )
-    .map((question) => question.id);
+  const same = askedQuestions(now.questions).filter((question) =>
+    before.questions.some((old) => old.id === question.id && isSameQuestion(old, question)),
+  );
+  const kept = same.map((question) => question.id);
+  const keptFiles = same.filter(({ type }) => type === 'file').map((question) => question.id);
   const certificates = now.sections.flatMap((section) => (section.certificates ?? []).map((one) => one.id));
   await sql`insert into due_diligence_answers (case_id, legal_entity_id, question, answer, carried)
-    select ${id}, ${legalEntityId}, question, answer - 'comment', 'unconfirmed' from due_diligence_answers
-    where case_id = ${previousId} and question = any (${kept}::text[]) and answer ? 'value'`.execute(db);
+    select ${id}, ${legalEntityId}, kept.question, coalesce(a.answer, '{}') - 'comment', 'unconfirmed'
+    from unnest(${kept}::text[]) kept (question)
+    left join due_diligence_answers a on a.case_id = ${previousId} and a.question = kept.question
+    -- Where a file is asked for, the file is the answer.
+    where a.answer ? 'value' or (kept.question = any (${keptFiles}::text[]) and exists (
+      select from due_diligence_evidence e where e.case_id = ${previousId} and e.question = kept.question))`.execute(
+    db,
+  );
   await sql`insert into due_diligence_certificates (case_id, legal_entity_id, certificate, number, valid_until)
     select ${id}, ${legalEntityId}, certificate, number, valid_until from due_diligence_certificates
     where case_id = ${previousId} and certificate = any (${certificates}::text[])
       and valid_until >= ${civilDayOf(Date.now())}::date`.execute(db);
   await sql`insert into due_diligence_evidence (case_id, legal_entity_id, file_id, question, certificate)
     select ${id}, ${legalEntityId}, e.file_id, e.question, e.certificate from due_diligence_evidence e
-    where e.case_id = ${previousId} and (e.question = any (${kept}::text[])
+    where e.case_id = ${previousId} and (
+      exists (select from due_diligence_answers a where a.case_id = ${id} and a.question = e.question)
       or exists (select from due_diligence_certificates c where c.case_id = ${id} and c.certificate = e.certificate))`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import type { DueDiligenceDetail } from '@conforme/contracts/modules/due-diligence-form/due-diligence-detail.schemas.ts';
 import {
+  analysisEntries,
   type DueDiligenceFacts,
   dueDiligenceActPermissions,
   dueDiligenceActs,
@@ -37,15 +38,21 @@ export function withOfferedActs(read: ReadDueDiligence, asker: ActAsker): DueDil
   };
 }
 
+const isAnalysis = (kind: CaseEntry['kind']): boolean => analysisEntries.some((one) => one === kind);
+
 const factsOf = ({
   state,
   opinion,
   submitted_at,
   renewal,
   findings,
+  entries,
 }: ReadDueDiligence): DueDiligenceFacts => ({
   state,
-  proposedBy: opinion && (opinion.by?.id ?? 0),
+  isProposed: opinion !== null,
+  analysedBy: entries
+    .filter(({ kind, author }) => author === 'staff' && isAnalysis(kind))
+    .flatMap(({ by }) => (by === null ? [] : [by.id])),
   wasAnswered: submitted_at !== null,
   hasRenewal: renewal !== null,
   openFindings: findings.filter(({ closed_at }) => closed_at === null).length,

@@ -1,5 +1,6 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { NewDueDiligence } from '@conforme/contracts/modules/due-diligence-form/due-diligence-acts.schemas.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import { dueDiligencePurpose } from '@conforme/contracts/modules/due-diligence-templates/due-diligence-purpose.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
@@ -86,7 +87,8 @@ export const renewDueDiligence = (
   actOn(ctx, services, { id, version, act: 'renew' }, async ({ db, row, by }) => {
     await assertNoneOpen(db, row.supplierId);
     const renewal = await openRenewal(db, services, row, by.authorId);
-    await change(db, row, row.facts.state === 'lapsed' ? { state: 'renewing' } : {});
+    const state = dueDiligenceStateAfter('renewed', row.facts.state);
+    await change(db, row, state === null ? {} : { state });
     await addEntry(db, row, { kind: 'renewed', ...by, facts: { renewal: renewal.protocol } });
     return { action: 'due_diligence.renewed', meta: { renewal: renewal.protocol } };
   });

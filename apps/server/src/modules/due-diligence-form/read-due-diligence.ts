@@ -2,7 +2,6 @@ import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { DueDiligenceDetail } from '@conforme/contracts/modules/due-diligence-form/due-diligence-detail.schemas.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import type { Given } from '@conforme/contracts/platform/questionnaires/given-answers.ts';
-import { residualRisk } from '@conforme/contracts/platform/questionnaires/residual-risk.ts';
 import { scoreAnswers } from '@conforme/contracts/platform/questionnaires/score-answers.ts';
 import type { TemplateVersion } from '@conforme/contracts/platform/questionnaires/template.schemas.ts';
 import { sql } from 'kysely';
@@ -22,7 +21,6 @@ import {
 } from '../../platform/cases/case-parts.queries.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
-import { residualFormula } from '../../platform/questionnaires/residual-formula.ts';
 import { templateVersion } from '../../platform/questionnaires/templates.ts';
 import { givenQuery } from './given.queries.ts';
 import { type ReadDueDiligence, withOfferedActs } from './offered-acts.ts';
@@ -36,18 +34,9 @@ interface Shown {
 
 type Row = Omit<
   ReadDueDiligence,
-  | 'template'
-  | 'link_url'
-  | 'given'
-  | 'score'
-  | 'residual'
-  | 'previous'
-  | 'documents'
-  | 'clocks'
-  | 'counting_clocks'
+  'template' | 'link_url' | 'given' | 'score' | 'previous' | 'documents' | 'clocks' | 'counting_clocks'
 > & {
   readonly template_version_id: number;
-  readonly criticality_level: number;
   /** The link by its own id, where the asker made it. */
   readonly link: { readonly id: string; readonly expires: number | null } | null;
   readonly previous:
@@ -70,10 +59,13 @@ const delegations = sql`select id, section, name, email, ended_at
 const assessmentQuery = ({ scope, user }: Pick<Asking, 'scope' | 'user'>, id: string) => sql<Row>`
   select r.id, r.version, r.protocol, json_build_object('id', unit.id, 'label', unit.shown_name) as unit, r.state,
     ${person(sql`r.responsible_id`)} as responsible, r.due_at, r.received_at, ${supplier} as supplier,
-    r.criticality::text as criticality, r.criticality as criticality_level, r.template_version_id, r.respondent_name,
+    r.criticality::text as criticality, r.template_version_id, r.respondent_name,
     r.respondent_email, r.message, r.answer_until, r.sent_at, r.opened_at, r.started_at, r.submitted_at,
     case when r.declared_name is not null then json_build_object('name', r.declared_name, 'role', r.declared_role) end
       as declared,
+    -- As it was worked out when the answers came in, whatever the formula says today.
+    case when r.residual_formula is not null then json_build_object('value', r.residual, 'formula', r.residual_formula) end
+      as residual,
     ${listed(delegations)} as delegations, ${listed(findings)} as findings, r.complement_questions,
     case when r.opinion is not null then json_build_object('decision', r.opinion, 'text', r.opinion_text,
       'months', r.opinion_months, 'at', r.opinion_at, 'by', ${person(sql`r.opinion_by`)}) end as opinion,
@@ -117,12 +109,10 @@ async function shownAssessment(
   rows: readonly Row[],
   given: Given,
 ): Promise<DueDiligenceDetail> {
-  const { template_version_id, criticality_level, link, previous, ...row } = found(rows[0]);
+  const { template_version_id, link, previous, ...row } = found(rows[0]);
   const { db } = ctx;
   const template = await templateVersion(db, template_version_id);
   const score = row.submitted_at === null ? null : scoreOf(template, given, row.submitted_at);
-  const { formula } = await residualFormula(db, row.unit.id);
-  const residual = score && residualRisk(formula, criticality_level, score);
   return withOfferedActs(
     {
       ...row,
@@ -136,7 +126,6 @@ async function shownAssessment(
           ? { answers: {}, certificates: {} }
           : (given as DueDiligenceDetail['given']),
       score: score as DueDiligenceDetail['score'],
-      residual: residual && { value: residual.value, formula },
       previous: previous && (await previousAnswers(ctx, previous)),
       documents: await documents.list(db, row.id),
     },

@@ -14,7 +14,7 @@ export const readResidual = (ctx: UserCtx): Promise<ResidualSettings> => {
   return inTransaction(ctx, (ctx) => settingsOf(ctx, legalEntityId));
 };
 
-/** New assessments are worked out by it; decided ones keep the figure they were decided with. */
+/** Answers that come in from now on are worked out by it; those that came keep their figure. */
 export const saveResidual = (ctx: UserCtx, { version, formula }: ResidualSave): Promise<ResidualSettings> =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     const saved =

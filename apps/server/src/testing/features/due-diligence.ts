@@ -162,18 +162,17 @@ export const bringDueDiligence = (
     return version;
   });
 
-/** A buyer with somebody who analyses, somebody who decides, and a supplier who answers. */
+/** A buyer with somebody who analyses, two who may decide, and a supplier who answers. */
 export async function startDueDiligence() {
   const t = await startTestApp();
   const school = await makeOrganisation(t, 'Escola Ipê');
   const work = ['due_diligence_form.menu', 'due_diligence_form.handling'];
-  const ana = await makeUser(t, {
-    ...{ home: school, name: 'Ana Aprovadora' },
-    roleId: await makeRole(t, [...work, 'due_diligence_form.approve']),
-  });
+  const approving = await makeRole(t, [...work, 'due_diligence_form.approve']);
+  const ana = await makeUser(t, { home: school, roleId: approving, name: 'Ana Aprovadora' });
+  const caio = await makeUser(t, { home: school, roleId: approving, name: 'Caio Aprovador' });
   const bia = await makeUser(t, { home: school, roleId: await makeRole(t, work), name: 'Bia Analista' });
   const templateVersionId = await makeTemplate(t, school);
-  return { t, school, ana, bia, templateVersionId, ...actsOf(t) };
+  return { t, school, ana, bia, caio, templateVersionId, ...actsOf(t) };
 }
 
 function actsOf(t: TestApp) {

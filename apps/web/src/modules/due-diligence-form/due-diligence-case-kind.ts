@@ -85,11 +85,12 @@ function entryWords(entry: CaseEntry): string {
     case 'sent_back':
       return 'Parecer devolvido';
     case 'finding':
+      if (facts.changed) return 'Achado alterado';
       return facts.closed ? 'Achado concluído' : 'Achado registrado';
     case 'decided':
       return `Decisão: ${dueDiligenceStates.labels[facts.decision as keyof typeof dueDiligenceStates.labels] ?? ''}`;
     case 'renewed':
-      return `Renovação aberta: ${String(facts.renewal ?? '')}`;
+      return `Renovação ${facts.cancelled ? 'cancelada' : 'aberta'}: ${String(facts.renewal ?? '')}`;
     default:
       return usualEntryWords(dueDiligenceListKind.words, entry);
   }

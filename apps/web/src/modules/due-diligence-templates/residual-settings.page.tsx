@@ -63,7 +63,10 @@ function FormulaForm({ stored }: { stored: ResidualSettings }) {
     );
   return (
     <section className="card formula-card" aria-label="Fórmula do risco que sobra">
-      <p className="muted">{sources[stored.from]} Decisões já tomadas ficam com o valor que tinham.</p>
+      <p className="muted">
+        {sources[stored.from]} Vale para as respostas que chegarem; as que já chegaram ficam com o valor que
+        tinham.
+      </p>
       <Textarea
         label="Fórmula"
         autosize

@@ -14,7 +14,7 @@ export const dueDiligencesToday = z.strictObject({
   open: count,
   /** Answered, and nobody has begun to read. */
   to_analyse: count,
-  /** With an opinion of somebody else than the asker. */
+  /** With an opinion, and not analysed by the asker. */
   to_decide: count,
   link_expired: count,
   /** Approvals that ended and were not renewed. */

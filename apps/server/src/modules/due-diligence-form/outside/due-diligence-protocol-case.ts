@@ -1,6 +1,7 @@
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import type { findingSeverities } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-choices.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import type { DueDiligenceState } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import {
   refusedSupplierAct,
@@ -172,13 +173,13 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
         fileIds: input.fileIds,
       },
     });
-    const isComplement = row.facts.state === 'complement_asked';
+    const state = dueDiligenceStateAfter('replied', row.facts.state);
     // A reply is what was asked for; otherwise whoever is about to act sees it first: theirs is an older version now.
     await change(
       db,
       row,
-      isComplement ? { state: 'analysing', due_at: null } : {},
-      isComplement ? { answer_until: null } : undefined,
+      state === null ? {} : { state, due_at: null },
+      state === null ? undefined : { answer_until: null },
     );
     await tellHandlers(db, this.services.notifier, dueDiligenceKind, row, {
       title: 'Um fornecedor escreveu',

@@ -1,5 +1,6 @@
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import { dueDiligencePublicForm } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
@@ -57,8 +58,9 @@ async function start(ctx: PublicCtx, links: PublicLinks, limiter: Limiter, param
   });
   await inTransaction({ db: ctx.system }, async ({ db }) => {
     const row = found(await lockDueDiligence(db, form.id));
-    if (row.facts.state !== 'sent') return;
-    await change(db, row, { state: 'opened' }, { opened_at: sql<string>`now()` });
+    const state = dueDiligenceStateAfter('opened', row.facts.state);
+    if (state === null) return;
+    await change(db, row, { state }, { opened_at: sql<string>`now()` });
     await addEntry(db, row, { kind: 'opened', author: 'outside' });
   });
   return { handle, expires_at };

@@ -1,4 +1,6 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { FormStanding } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
+import { openInComplement } from '@conforme/contracts/modules/due-diligence-form/rules/complement-questions.ts';
 import type { DueDiligenceState } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import { sectionOf } from '@conforme/contracts/platform/questionnaires/question-standing.ts';
 import {
@@ -10,6 +12,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import { deadLink, type OpenedLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
+import { readGiven } from '../given.queries.ts';
 
 /** What a link of a supplier leads to: the whole questionnaire, or the section that a colleague asked for. */
 export interface OfferedForm {
@@ -21,6 +24,7 @@ export interface OfferedForm {
   readonly isLate: boolean;
   readonly templateVersionId: number;
   readonly previousId: string | null;
+  /** What a complement asks for, and what was answered since; none where it asks for nothing in particular. */
   readonly complementQuestions: readonly string[];
   /** Null where the link is to all of it. */
   readonly delegation: { readonly id: number; readonly section: string } | null;
@@ -29,13 +33,19 @@ export interface OfferedForm {
 const offered = (where: ReturnType<typeof sql>) => sql<OfferedForm>`
   select d.id, d.legal_entity_id as "legalEntityId", ${where} as "linkId", d.state, d.answer_until as "answerUntil",
     coalesce(d.answer_until < now(), false) as "isLate", d.template_version_id as "templateVersionId",
-    d.previous_id as "previousId", d.complement_questions as "complementQuestions",
+    d.previous_id as "previousId",
+    -- What was answered since stays open: it can be put right until it is sent.
+    case when cardinality(d.complement_questions) = 0 then d.complement_questions else d.complement_questions
+      || array(select a.question from due_diligence_answers a where a.case_id = d.id and a.saved_at > d.submitted_at)
+      || array(select e.question from due_diligence_evidence e where e.case_id = d.id and e.question is not null
+        and e.created_at > d.submitted_at) end as "complementQuestions",
     (select json_build_object('id', g.id, 'section', g.section) from due_diligence_delegations g
-      where g.link_id = ${where} and g.ended_at is null) as delegation
+      where g.link_id = ${where}) as delegation
   from due_diligence_cases d
   where (d.link_id = ${where} or d.id = (select g.case_id from due_diligence_delegations g
-      where g.link_id = ${where} and g.ended_at is null))
-    -- Files come by a handle that was given while the link was alive.
+      where g.link_id = ${where}))
+    -- A section that was taken back took its link along; one whose answers were sent explains itself. Files come by a
+    -- handle that was given while the link was alive.
     and not exists (select from public_links l where l.id = ${where} and l.revoked_at is not null)`;
 
 export async function formOfLink(
@@ -85,20 +95,28 @@ export function assertOpenForm(form: OfferedForm): void {
 }
 
 /** What may be answered by this link now, by id. */
-export function answerable(form: OfferedForm, questionnaire: Questionnaire): ReadonlyMap<string, Question> {
-  const { delegation, complementQuestions, state } = form;
+export async function answerable(
+  db: Database | Transaction,
+  form: OfferedForm,
+  questionnaire: Questionnaire,
+): Promise<ReadonlyMap<string, Question>> {
+  const { id, delegation, complementQuestions, state } = form;
+  const open =
+    state === 'complement_asked'
+      ? openInComplement(
+          questionnaire,
+          (await readGiven(db, id)).given,
+          complementQuestions,
+          civilDayOf(Date.now()),
+        )
+      : null;
   return new Map(
     askedQuestions(questionnaire.questions)
       .filter(
         (question) =>
           delegation === null || sectionOf(questionnaire.sections, question) === delegation.section,
       )
-      .filter(
-        ({ id }) =>
-          state !== 'complement_asked' ||
-          complementQuestions.length === 0 ||
-          complementQuestions.includes(id),
-      )
+      .filter((question) => open === null || open.has(question.id))
       .map((question) => [question.id, question]),
   );
 }

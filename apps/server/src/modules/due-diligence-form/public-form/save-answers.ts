@@ -3,6 +3,7 @@ import type {
   SavedAnswers,
   saveAnswers,
 } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import type { GivenAnswer } from '@conforme/contracts/platform/questionnaires/given-answers.ts';
 import type { Question } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { givenFromSent } from '@conforme/contracts/platform/questionnaires/sent-given.ts';
@@ -34,26 +35,16 @@ export async function saveTyped(
   await limiter.take(`due diligence save ${link.id}`, 1200, 10);
   return inTransaction({ db: ctx.system }, async ({ db }) => {
     const form = await formOfLink(db, link);
-    if (form.state === 'sent' || form.state === 'opened') await beginFilling(db, form);
+    if (dueDiligenceStateAfter('typed', form.state) !== null) await beginFilling(db, form);
     // Sending it in waits for those who are writing, and whoever writes after it is refused.
     else await sql`select from cases where id = ${form.id} for share`.execute(db);
     const current = await formOfLink(db, link);
     assertOpenForm(current);
     const questionnaire = await templateVersion(db, current.templateVersionId);
-    const asked = answerable(current, questionnaire);
     const versions: Record<string, number> = {};
     const conflicts: Conflict[] = [];
     const unknown: string[] = [];
-    // In one order, so that two who save many at once never wait for each other in a circle.
-    for (const sent of answers.toSorted((one, other) => (one.question < other.question ? -1 : 1))) {
-      const question = asked.get(sent.question);
-      if (!question) unknown.push(sent.question);
-      else {
-        const saved = await saveOne(db, current, question, sent);
-        if (typeof saved === 'number') versions[sent.question] = saved;
-        else conflicts.push(saved);
-      }
-    }
+    // A certificate first: one that no longer holds leaves its section to be answered.
     const offered = new Set(
       questionnaire.sections
         .filter(({ id }) => current.delegation === null || id === current.delegation.section)
@@ -68,6 +59,17 @@ export async function saveTyped(
           db,
         );
     }
+    const asked = await answerable(db, current, questionnaire);
+    // In one order, so that two who save many at once never wait for each other in a circle.
+    for (const sent of answers.toSorted((one, other) => (one.question < other.question ? -1 : 1))) {
+      const question = asked.get(sent.question);
+      if (!question) unknown.push(sent.question);
+      else {
+        const saved = await saveOne(db, current, question, sent);
+        if (typeof saved === 'number') versions[sent.question] = saved;
+        else conflicts.push(saved);
+      }
+    }
     const { rows } = await sql<{ at: string }>`select to_jsonb(now()) #>> '{}' as at`.execute(db);
     return { saved_at: rows[0]?.at as string, versions, conflicts, unknown };
   });
@@ -76,12 +78,12 @@ export async function saveTyped(
 /** The first answer of all: under the lock, so that it is told once. */
 async function beginFilling(db: Transaction, { id }: OfferedForm): Promise<void> {
   const row = found(await lockDueDiligence(db, id));
-  const { state } = row.facts;
-  if (state === 'sent' || state === 'opened')
+  const state = dueDiligenceStateAfter('typed', row.facts.state);
+  if (state !== null)
     await change(
       db,
       row,
-      { state: 'filling' },
+      { state },
       { started_at: sql<string>`now()`, opened_at: sql<string>`coalesce(opened_at, now())` },
     );
 }

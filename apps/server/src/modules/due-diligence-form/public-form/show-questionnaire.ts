@@ -8,7 +8,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { templateVersion } from '../../../platform/questionnaires/templates.ts';
 import { readGiven } from '../given.queries.ts';
-import { type OfferedForm, openForm, standingOf } from './opened-questionnaire.ts';
+import { answerable, type OfferedForm, openForm, standingOf } from './opened-questionnaire.ts';
 
 interface About {
   readonly supplier: string;
@@ -59,7 +59,7 @@ export async function showQuestionnaire(
     only_section: form.delegation?.section ?? null,
     complement:
       form.state === 'complement_asked' && asked !== null
-        ? { text: asked, questions: [...form.complementQuestions] }
+        ? { text: asked, questions: template ? [...(await answerable(system, form, template)).keys()] : [] }
         : null,
     template: seen,
     // A colleague reads no more than the section they were asked for.
@@ -69,7 +69,10 @@ export async function showQuestionnaire(
           versions: versionsOf(versions, seen),
         }
       : { given: { answers: {}, certificates: {} }, versions: {} }),
-    carried_from,
+    carried:
+      seen && carried_from
+        ? { from: carried_from, given: await carriedTo(system, form, answersTo(given, seen)) }
+        : null,
     delegations: form.delegation === null && isOpen ? await delegationsOf(system, form) : [],
   };
 }
@@ -96,6 +99,19 @@ function answersTo({ answers, certificates }: Given, { questions, sections }: Te
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))),
     certificates: Object.fromEntries(Object.entries(certificates).filter(([id]) => offered.has(id))),
   };
+}
+
+/** Last time's answers to what they were brought over to. */
+async function carriedTo(db: Database, { previousId }: OfferedForm, now: Given) {
+  const { given } = await readGiven(db, previousId as string);
+  return {
+    answers: Object.fromEntries(
+      Object.entries(given.answers).filter(
+        ([id]) => Object.hasOwn(now.answers, id) && now.answers[id]?.carried,
+      ),
+    ),
+    certificates: {},
+  } as OpenedQuestionnaire['given'];
 }
 
 const versionsOf = (versions: Readonly<Record<string, number>>, { questions }: Template) => {

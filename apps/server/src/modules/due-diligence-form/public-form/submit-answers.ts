@@ -2,6 +2,7 @@ import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import type { SubmitQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
+import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { missingAnswers } from '@conforme/contracts/platform/questionnaires/missing-answers.ts';
 import { residualRisk } from '@conforme/contracts/platform/questionnaires/residual-risk.ts';
@@ -27,6 +28,7 @@ import { readGiven } from '../given.queries.ts';
 import { type LockedDueDiligence, lockDueDiligence } from '../locked-due-diligence.ts';
 import { receiptLetter } from '../outside/due-diligence-letters.ts';
 import { receiptOfDueDiligence } from '../outside/due-diligence-receipt.ts';
+import { keepSupplierResidual } from '../suppliers/supplier-residual.ts';
 import { assertOpenForm, formOfLink } from './opened-questionnaire.ts';
 
 export interface SubmitServices {
@@ -76,14 +78,16 @@ async function take(
   assertOpenForm(form);
   if (form.delegation !== null)
     throw new AppError('conflict', 'Quem envia é o colega que pediu esta seção. A sua parte já está salva.');
-  const score = await scoreOf(db, row);
+  const result = await resultOf(db, row);
   const key = services.caseKeys.newKey();
-  const isComplement = row.facts.state === 'complement_asked';
+  const state = dueDiligenceStateAfter('sent_in', row.facts.state);
+  if (state === null) throw new AppError('conflict', 'As respostas já foram enviadas.');
+  const isComplement = state === 'analysing';
   await change(
     db,
     row,
     {
-      state: isComplement ? 'analysing' : 'answered',
+      state,
       due_at: null,
       // The key is told with the answer and kept nowhere: what is sent again is followed by a new one.
       key_hash: services.caseKeys.hash(row.protocol, key),
@@ -91,14 +95,17 @@ async function take(
     {
       ...{ declared_name: name, declared_role: role, declared_email: email, answer_until: null },
       submitted_at: sql<string>`now()`,
-      ...score,
+      ...result,
     },
   );
-  await sql`update suppliers set score = ${score.score}, band = ${score.band}, residual = ${score.residual}
-    where id = ${row.supplierId}`.execute(db);
-  await sql`with ended as (update due_diligence_delegations set ended_at = now()
-      where case_id = ${row.id} and ended_at is null returning link_id)
-    select from ended`.execute(db);
+  await db
+    .updateTable('suppliers')
+    .set({ score: result.score, band: result.band })
+    .where('id', '=', row.supplierId)
+    .execute();
+  await keepSupplierResidual(db, row.supplierId);
+  await sql`update due_diligence_delegations set ended_at = now()
+    where case_id = ${row.id} and ended_at is null`.execute(db);
   await addEntry(db, row, {
     ...{ kind: 'answered', author: 'outside', audience: 'outside' },
     ...(note ? { body: note } : {}),
@@ -133,7 +140,7 @@ async function take(
 }
 
 /** What the answers come to; refused, at each question, where something is missing. */
-async function scoreOf(db: Transaction, row: LockedDueDiligence) {
+async function resultOf(db: Transaction, row: LockedDueDiligence) {
   const questionnaire = await templateVersion(db, row.templateVersionId);
   const { given } = await readGiven(db, row.id);
   const today = civilDayOf(Date.parse(row.now));
@@ -147,5 +154,8 @@ async function scoreOf(db: Transaction, row: LockedDueDiligence) {
   const score = scoreAnswers(questionnaire, given, today);
   const { formula } = await residualFormula(db, row.legalEntityId);
   const residual = residualRisk(formula, row.criticality, score);
-  return { score: score.score, band: score.band, residual: residual?.value ?? null };
+  return {
+    ...{ score: score.score, band: score.band, blocked: score.blocked_by.length > 0 },
+    ...{ residual: residual?.value ?? null, residual_formula: residual && formula },
+  };
 }

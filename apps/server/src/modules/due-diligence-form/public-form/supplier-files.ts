@@ -37,7 +37,7 @@ async function assertPlace(
   // A file proves one thing.
   if (question !== undefined && certificate !== undefined) throw notFound();
   const questionnaire = await templateVersion(system, form.templateVersionId);
-  const isAsked = question !== undefined && answerable(form, questionnaire).has(question);
+  const isAsked = question !== undefined && (await answerable(system, form, questionnaire)).has(question);
   const isOffered = questionnaire.sections.some(
     ({ id, certificates = [] }) =>
       (form.delegation === null || form.delegation.section === id) &&
@@ -104,7 +104,8 @@ export async function removeProof(
     await sql`select from cases where id = ${form.id} for update`.execute(db);
     const current = await formOfLink(db, { id: form.linkId });
     assertOpenForm(current);
-    const asked = [...answerable(current, await templateVersion(db, form.templateVersionId)).keys()];
+    const questionnaire = await templateVersion(db, form.templateVersionId);
+    const asked = [...(await answerable(db, current, questionnaire)).keys()];
     const { numDeletedRows } = await db
       .deleteFrom('due_diligence_evidence')
       .where('case_id', '=', form.id)

@@ -11,6 +11,7 @@ import type { InTransaction, UserCtx } from '../../../core/context.ts';
 import { scopeSql } from '../../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../../platform/active-organisation.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { keepSupplierResidual } from './supplier-residual.ts';
 import { readSupplier } from './suppliers.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
@@ -48,7 +49,9 @@ export const updateSupplier = (
     const before = await readSupplier(ctx, id);
     if (input.manager_id !== before.manager_id) await assertManager(ctx, input.manager_id);
     await assertFree(ctx, row.legal_entity_id, input.cnpj, id);
-    await ctx.db.updateTable('suppliers').set(columnsOf(input)).where('id', '=', id).execute();
+    const columns = columnsOf(input);
+    await ctx.db.updateTable('suppliers').set(columns).where('id', '=', id).execute();
+    if (String(columns.criticality) !== before.criticality) await keepSupplierResidual(ctx.db, id);
     const after = await readSupplier(ctx, id);
     const changed = (Object.keys(input) as (keyof SupplierDetail)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -68,8 +68,8 @@ export function ComplementDialog({ opened, onClose, kind, detail }: Props) {
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={600} action="Enviar ao fornecedor">
       <p className="muted act-note">
-        O fornecedor recebe um novo link e pode mudar só as respostas escolhidas; sem escolha, todas. Ele
-        também pode responder pela consulta do protocolo.
+        O fornecedor recebe um novo link e pode mudar só as respostas escolhidas, e responder ao que faltar
+        por causa delas; sem escolha, todas. Ele também pode responder pela consulta do protocolo.
       </p>
       <div className="form-grid">
         <TextAreaField of={field('text')} label="O que falta" rows={5} />

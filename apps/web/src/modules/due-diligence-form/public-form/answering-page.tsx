@@ -1,25 +1,25 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import { supplierFiles } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
+import type { Given } from '@conforme/contracts/platform/questionnaires/given-answers.ts';
+import { sectionOf } from '@conforme/contracts/platform/questionnaires/question-standing.ts';
 import { givenFromSent, type SentGiven } from '@conforme/contracts/platform/questionnaires/sent-given.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
-import { upload } from '../../../core/api/upload.ts';
 import { lazyShown } from '../../../core/pages/lazy-part.tsx';
 import { keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
 import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
-import type { AnswerFiles } from '../../../platform/questionnaires/answering/answer-files.tsx';
-import { createAnswerStore } from '../../../platform/questionnaires/answering/answer-store.ts';
 import { QuestionnaireForm } from '../../../platform/questionnaires/answering/questionnaire-form.tsx';
+import { useProgress } from '../../../platform/questionnaires/answering/use-answers.ts';
 import { Clashing, SavingWords, Sections } from './answering-parts.tsx';
 import { Autosave, type SavingState } from './autosave.ts';
 import { DeclarationStep } from './declaration-step.tsx';
 import { Delegation } from './delegation.tsx';
 import { formEndpoints } from './form-endpoints.ts';
+import { formFiles } from './form-files.ts';
+import { formStore, receiveGiven } from './form-store.ts';
 
 const SentAnswers = lazyShown(() => import('./sent-answers.tsx').then((module) => module.SentAnswers));
 
@@ -41,20 +41,14 @@ const DECLARATION = 'declaration';
 
 /** The questionnaire itself: sections, saving as one types, and at the end the declaration. */
 export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
-  const { only_section, complement, given } = facts;
+  const { only_section, complement } = facts;
   const [saving, setSaving] = useState<SavingState>({ step: 'saved', at: null });
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
   const [sent, setSent] = useState<(SentCase & { readonly email: string }) | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
   const [delegations, setDelegations] = useState(facts.delegations);
-  const asked = useMemo(
-    () => ({ ...template, questions: askedOf(template, complement) }),
-    [template, complement],
-  );
-  const [store] = useState(() =>
-    createAnswerStore({ questionnaire: asked, given, today: civilDayOf(Date.now()) }),
-  );
+  const [store] = useState(() => formStore(template, facts));
   const [autosave] = useState(
     () =>
       new Autosave({
@@ -74,7 +68,7 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
   useEffect(() => {
     // What did not arrive the last time is typed in again, and sent.
     for (const answer of Object.values(autosave.waiting().answers)) {
-      const question = asked.questions.find(({ id }) => id === answer.question);
+      const question = template.questions.find(({ id }) => id === answer.question);
       if (question) store.receive(question.id, givenFromSent(question, answer, store.answer(question.id)));
     }
     for (const { certificate, number, valid_until } of Object.values(autosave.waiting().certificates))
@@ -90,23 +84,53 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       removeEventListener('online', online);
       autosave.stop();
     };
-  }, [autosave, store, asked]);
+  }, [autosave, store, template]);
 
   // The same from one drawing to the next: the words about saving change with every letter, the questions do not.
-  const files = useMemo(() => filesOf(param, handle), [param, handle]);
+  const files = useMemo(() => formFiles(param, handle), [param, handle]);
   const previous = useMemo(
-    () => (facts.carried_from ? { label: formatDay(facts.carried_from), given } : undefined),
-    [facts.carried_from, given],
+    () =>
+      facts.carried
+        ? { label: formatDay(facts.carried.from), given: facts.carried.given as Given }
+        : undefined,
+    [facts.carried],
   );
 
-  const steps = [...asked.sections.map(({ id }) => id), ...(only_section === null ? [DECLARATION] : [])];
-  const [at, setAt] = useState(() => firstOpen(store.progress(), steps));
-  const step = steps[at] ?? DECLARATION;
+  const progress = useProgress(store);
+  const [step, setStep] = useState(() => firstOpen(progress) ?? template.sections[0]?.id ?? DECLARATION);
+  // A complement goes through the sections that have something open.
+  const sections = template.sections.filter(
+    ({ id }) =>
+      !complement || id === step || progress.some(({ section, asked }) => section === id && asked > 0),
+  );
+  const steps = [...sections.map(({ id }) => id), ...(only_section === null ? [DECLARATION] : [])];
+  const at = steps.indexOf(step);
   const heading = useRef<HTMLHeadingElement>(null);
-  const goTo = (next: number) => {
-    setAt(next);
+  const reread = async () => {
+    const fresh = await call(formEndpoints.open, { body: { param } }, { handles: () => true });
+    receiveGiven(store, autosave, fresh);
+  };
+  const goTo = (next: string) => {
+    setStep(next);
     scrollTo(0, 0);
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    // Before it is sent, what colleagues answered meanwhile counts. Without an answer it is asked for again on sending.
+    if (next === DECLARATION && navigator.onLine)
+      void autosave
+        .flush()
+        .then(reread)
+        .catch(() => undefined);
+  };
+  const goToQuestion = (id: string) => {
+    const question = template.questions.find((one) => one.id === id);
+    if (!question) return;
+    setShowsMissing(true);
+    goTo(sectionOf(template.sections, question));
+    requestAnimationFrame(() => {
+      const found = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
+      found?.scrollIntoView({ block: 'center' });
+      found?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+    });
   };
 
   if (sent)
@@ -115,12 +139,12 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
         <SentAnswers sent={sent} supplier={facts.supplier} facts={facts} />
       </PublicFrame>
     );
-  const section = asked.sections.find(({ id }) => id === step);
+  const section = sections.find(({ id }) => id === step);
   return (
     <PublicFrame
       facts={facts}
       logo={logo}
-      side={<Sections {...{ store, steps, at, facts, delegations }} sections={asked.sections} onGo={goTo} />}
+      side={<Sections {...{ progress, sections, steps, step, facts, delegations }} onGo={goTo} />}
     >
       <SavingWords state={saving} facts={facts} />
       <p className="dd-for">Questionário para {facts.supplier}</p>
@@ -139,9 +163,9 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       {clashes.map(({ question, own }) => (
         <Clashing
           key={question}
-          label={asked.questions.find(({ id }) => id === question)?.label ?? question}
+          label={template.questions.find(({ id }) => id === question)?.label ?? question}
           onKeepOwn={() => {
-            const found = asked.questions.find(({ id }) => id === question);
+            const found = template.questions.find(({ id }) => id === question);
             if (found) store.receive(question, givenFromSent(found, own, store.answer(question)));
             autosave.overwrite(own);
             setClashes((before) => before.filter((one) => one.question !== question));
@@ -171,7 +195,7 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
             {at < steps.length - 1 ? (
               <Button
                 size="lg"
-                onClick={() => goTo(at + 1)}
+                onClick={() => goTo(steps[at + 1] ?? DECLARATION)}
                 rightSection={<IconArrowRight size={19} stroke={1.8} className="flip" aria-hidden="true" />}
               >
                 Continuar
@@ -186,11 +210,13 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       ) : (
         <DeclarationStep
           {...{ param, store, autosave, facts }}
-          sections={asked.sections}
+          questionnaire={template}
           onShowMissing={(id) => {
             setShowsMissing(true);
-            goTo(steps.indexOf(id));
+            goTo(id);
           }}
+          onShowQuestion={goToQuestion}
+          onRefused={reread}
           onSent={setSent}
         />
       )}
@@ -198,38 +224,9 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
   );
 }
 
-const filesOf = (param: string, handle: string): AnswerFiles => ({
-  rules: supplierFiles,
-  send: async (place, file, options) => {
-    const answer = await upload(
-      formEndpoints.addFiles,
-      { params: { handle }, query: place } as never,
-      file,
-      options,
-    );
-    return (answer as { files: readonly { id: string; name: string; byte_size: number }[] })
-      .files[0] as never;
-  },
-  remove: async (_, file_id) => {
-    await call(formEndpoints.removeFile, { body: { param, file_id } });
-  },
-});
-
-/** In a complement only what is asked for once more. */
-const askedOf = (
-  { questions }: Props['template'],
-  complement: OpenedQuestionnaire['complement'],
-): Props['template']['questions'] =>
-  complement && complement.questions.length > 0
-    ? questions
-        .filter(({ id }) => complement.questions.includes(id))
-        .map(({ show_if: _, ...question }) => question)
-    : questions;
-
+/** Where one goes on: at what is not answered yet, or at the first that is asked. */
 const firstOpen = (
   progress: readonly { readonly section: string; readonly answered: number; readonly asked: number }[],
-  steps: readonly string[],
-): number => {
-  const open = progress.find(({ answered, asked }) => answered < asked);
-  return open ? Math.max(0, steps.indexOf(open.section)) : 0;
-};
+): string | undefined =>
+  (progress.find(({ answered, asked }) => answered < asked) ?? progress.find(({ asked }) => asked > 0))
+    ?.section;

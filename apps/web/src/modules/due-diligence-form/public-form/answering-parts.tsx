@@ -2,22 +2,28 @@ import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts
 import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
-import type { AnswerStore } from '../../../platform/questionnaires/answering/answer-store.ts';
-import { useProgress } from '../../../platform/questionnaires/answering/use-answers.ts';
+import type { SectionProgress } from '../../../platform/questionnaires/answering/answer-store.ts';
 import type { SavingState } from './autosave.ts';
 
 interface SectionsProps {
-  readonly store: AnswerStore;
+  readonly progress: readonly SectionProgress[];
   readonly sections: NonNullable<OpenedQuestionnaire['template']>['sections'];
   readonly steps: readonly string[];
-  readonly at: number;
+  readonly step: string;
   readonly facts: OpenedQuestionnaire;
   readonly delegations: OpenedQuestionnaire['delegations'];
-  readonly onGo: (step: number) => void;
+  readonly onGo: (step: string) => void;
 }
 
-export function Sections({ store, sections, steps, at, facts, delegations, onGo }: SectionsProps) {
-  const progress = useProgress(store);
+export function Sections({
+  progress,
+  sections,
+  steps,
+  step: current,
+  facts,
+  delegations,
+  onGo,
+}: SectionsProps) {
   const total = progress.reduce((sum, one) => sum + one.asked, 0);
   const done = progress.reduce((sum, one) => sum + one.answered, 0);
   return (
@@ -27,15 +33,15 @@ export function Sections({ store, sections, steps, at, facts, delegations, onGo 
         {facts.answer_until && <span className="muted small">prazo: {formatDay(facts.answer_until)}</span>}
       </p>
       <ol className="plain-list">
-        {steps.map((step, index) => {
+        {steps.map((step) => {
           const found = progress.find(({ section }) => section === step);
           const colleague = delegations.find(({ section }) => section === step)?.name;
           return (
             <li key={step}>
               <button
                 type="button"
-                aria-current={index === at ? 'step' : undefined}
-                onClick={() => onGo(index)}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={() => onGo(step)}
               >
                 <span>
                   {sections.find(({ id }) => id === step)?.title ?? 'Declaração e envio'}

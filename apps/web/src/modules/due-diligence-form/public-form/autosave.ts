@@ -85,6 +85,11 @@ export class Autosave {
     this.later();
   };
 
+  /** What is there now was read: it is what the next answers are written over. */
+  readAgain = (versions: Readonly<Record<string, number>>): void => {
+    Object.assign(this.versions, versions);
+  };
+
   /** One's own answer instead of the other's, after having seen it. */
   overwrite = (sent: SentGiven): void => {
     this.overwriting.add(sent.question);

@@ -1,8 +1,9 @@
 import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
+import type { Questionnaire } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../core/api/api-error.ts';
+import { ApiError, failureWords } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { newIdempotencyKey } from '../../../core/api/idempotency-key.ts';
 import { type FieldErrors, firstMessages } from '../../../core/form/form-errors.ts';
@@ -10,27 +11,37 @@ import type { AnswerStore } from '../../../platform/questionnaires/answering/ans
 import { useMissing } from '../../../platform/questionnaires/answering/use-answers.ts';
 import type { Autosave } from './autosave.ts';
 import { formEndpoints } from './form-endpoints.ts';
+import { type RefusedAnswer, RefusedAnswers, refusedAnswers } from './refused-answers.tsx';
 
 interface Props {
   readonly param: string;
   readonly store: AnswerStore;
   readonly autosave: Autosave;
   readonly facts: OpenedQuestionnaire;
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly questionnaire: Pick<Questionnaire, 'sections' | 'questions'>;
   /** Leads to a section where something is missing. */
   readonly onShowMissing: (section: string) => void;
+  readonly onShowQuestion: (question: string) => void;
+  /** The server misses an answer that is not missing here: somebody else changed something. */
+  readonly onRefused: () => Promise<void>;
   readonly onSent: (sent: SentCase & { readonly email: string }) => void;
 }
 
 const NEEDED = 'Preencha este campo.';
+/** Refusals, and what came in between: another person sent it, or the time is over. */
+const isSaidHere = ({ status }: { readonly status: number }): boolean => status === 422 || status === 409;
+
 const UNSAVED = 'Ainda não foi enviado: falta salvar o que você escreveu. Veja o aviso no alto da página.';
 
 /** Who answers for what was written. It leaves once everything is there and saved. */
-export function DeclarationStep({ param, store, autosave, facts, sections, onShowMissing, onSent }: Props) {
+export function DeclarationStep(props: Props) {
+  const { param, store, autosave, facts, questionnaire, onShowMissing, onShowQuestion, onRefused, onSent } =
+    props;
   const missing = useMissing(store);
   const [values, setValues] = useState({ name: '', role: '', email: '', note: '' });
   const [isTrue, setTrue] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<readonly RefusedAnswer[]>([]);
   const [isSending, setSending] = useState(false);
   // The same for every try: however often it is sent, it is taken once.
   const key = useRef(newIdempotencyKey());
@@ -55,17 +66,23 @@ export function DeclarationStep({ param, store, autosave, facts, sections, onSho
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setSending(true);
+    setRefused([]);
     try {
       // Nothing leaves without the last word that was typed: the page's head says why it was not saved.
       if (!(await autosave.flush())) return setErrors({ form: UNSAVED });
       const sent = await call(
         formEndpoints.submit,
         { body: { param, ...values, note: values.note.trim() || null, declaration: true } },
-        { handles: ({ status }) => status === 422, idempotencyKey: key.current },
+        { handles: isSaidHere, idempotencyKey: key.current },
       );
       onSent({ ...sent, email: values.email });
     } catch (error) {
-      if (error instanceof ApiError && error.errors) setErrors(firstMessages(error));
+      if (!(error instanceof ApiError && isSaidHere(error))) return;
+      const said = firstMessages(error);
+      // What is refused as a whole has no field.
+      setErrors(Object.keys(said).length === 0 ? { form: failureWords(error) } : said);
+      setRefused(refusedAnswers(said, questionnaire));
+      await onRefused().catch(() => undefined);
     } finally {
       setSending(false);
     }
@@ -73,12 +90,13 @@ export function DeclarationStep({ param, store, autosave, facts, sections, onSho
   if (missing.length > 0)
     return (
       <div className="dd-missing">
+        <RefusedAnswers answers={refused} onShow={onShowQuestion} />
         <p>
           {missing.length === 1 ? 'Falta uma resposta.' : `Faltam ${missing.length} respostas.`} Complete e
           volte aqui para enviar.
         </p>
         <ul>
-          {sections
+          {questionnaire.sections
             .map(
               ({ id, title }) => [id, title, missing.filter(({ section }) => section === id).length] as const,
             )
@@ -128,6 +146,7 @@ export function DeclarationStep({ param, store, autosave, facts, sections, onSho
           {errors.form}
         </p>
       )}
+      <RefusedAnswers answers={refused} onShow={onShowQuestion} />
       <Button type="submit" size="lg" loading={isSending}>
         Enviar as respostas
       </Button>

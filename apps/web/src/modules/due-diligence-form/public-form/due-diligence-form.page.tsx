@@ -84,7 +84,7 @@ function Welcome({
   isStarting: boolean;
   onStart: () => void;
 }) {
-  const { supplier, organisation, answer_until, message, complement, template, only_section, carried_from } =
+  const { supplier, organisation, answer_until, message, complement, template, only_section, carried } =
     facts;
   const isBegun = Object.values(facts.given.answers).some(({ carried }) => carried !== 'unconfirmed');
   const section = template?.sections.find(({ id }) => id === only_section)?.title;
@@ -109,9 +109,9 @@ function Welcome({
         {!section && !complement && (
           <li>Outra pessoa da empresa pode responder a uma seção: você pede por e-mail.</li>
         )}
-        {carried_from && (
+        {carried && (
           <li>
-            Trouxemos as respostas de {formatDay(carried_from)}. Confirme o que continua igual e mude o resto.
+            Trouxemos as respostas de {formatDay(carried.from)}. Confirme o que continua igual e mude o resto.
           </li>
         )}
         {section && <li>Quem envia tudo é o colega que pediu a sua ajuda.</li>}
@@ -148,9 +148,20 @@ const endings: Readonly<Record<Exclude<OpenedQuestionnaire['standing'], 'open'>,
     ],
   };
 
-function Ended({ facts: { standing, sender, contact, organisation } }: { facts: OpenedQuestionnaire }) {
+/** A colleague has neither protocol nor key: those are with whoever sent everything. */
+const colleagueThanked = [
+  'As respostas já foram enviadas',
+  'Quem pediu a sua ajuda enviou tudo, com a sua parte. Não falta nada seu. Para ver o andamento, fale com esse colega.',
+] as const;
+
+function Ended({
+  facts: { standing, sender, contact, organisation, only_section },
+}: {
+  facts: OpenedQuestionnaire;
+}) {
   if (standing === 'open') return null;
-  const [title, words] = endings[standing];
+  const isSent = standing === 'answered' || standing === 'decided';
+  const [title, words] = isSent && only_section !== null ? colleagueThanked : endings[standing];
   return (
     <div className="dd-welcome">
       <h1>{title}</h1>
@@ -164,7 +175,7 @@ function Ended({ facts: { standing, sender, contact, organisation } }: { facts: 
         )}
         .
       </p>
-      {(standing === 'answered' || standing === 'decided') && (
+      {isSent && only_section === null && (
         <p>
           <a href="#/form-protocol-query/due-diligence">Ver o andamento</a>
         </p>

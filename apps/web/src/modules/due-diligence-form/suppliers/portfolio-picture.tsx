@@ -119,11 +119,13 @@ export function PortfolioPicture({ portfolio: { suppliers, renewals } }: { portf
       <section className="card portfolio-renewals" aria-label="Renovações">
         <h2>Renovações</h2>
         <span>
-          Vencidas <b className="num">{renewals.lapsed.length}</b>
+          Vencidas <b className="num">{renewals.lapsed}</b>
         </span>
-        {renewals.lapsed.length > 0 && (
+        {renewals.lapsed_names.length > 0 && (
           <Chip tone="danger" icon={IconAlertTriangle}>
-            {renewals.lapsed.slice(0, 3).join(', ')}
+            {renewals.lapsed_names.join(', ')}
+            {renewals.lapsed > renewals.lapsed_names.length &&
+              ` e mais ${renewals.lapsed - renewals.lapsed_names.length}`}
           </Chip>
         )}
         <span>

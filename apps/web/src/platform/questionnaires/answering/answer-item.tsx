@@ -61,7 +61,7 @@ export const AnswerItem = memo(function AnswerItem(props: AnswerItemProps) {
         {question.legal_reference && <p className="answer-law muted small">{question.legal_reference}</p>}
         <Reason {...{ question, answer, change }} error={errorAt('reason')} />
         <Evidence
-          {...{ store, question, answer, files, isReadOnly }}
+          {...{ store, question, answer, change, files, isReadOnly }}
           error={errorAt(isFile ? 'value' : 'evidence')}
         />
         <LastTime {...{ question, answer, previous, change }} error={errorAt('confirmation')} />
@@ -93,9 +93,9 @@ function Reason({ question, answer, change, error }: PartProps) {
   );
 }
 
-type EvidenceProps = Omit<PartProps, 'change'> & Pick<AnswerItemProps, 'store' | 'files' | 'isReadOnly'>;
+type EvidenceProps = PartProps & Pick<AnswerItemProps, 'store' | 'files' | 'isReadOnly'>;
 
-function Evidence({ store, question, answer, files, isReadOnly, error }: EvidenceProps) {
+function Evidence({ store, question, answer, change, files, isReadOnly, error }: EvidenceProps) {
   const [isAsked, setAsked] = useState(false);
   const own = answer.files ?? [];
   const isFile = question.type === 'file';
@@ -117,7 +117,12 @@ function Evidence({ store, question, answer, files, isReadOnly, error }: Evidenc
             ? 'obrigatório para esta resposta'
             : 'se ajudar a entender a resposta'
       }
-      onChange={(next) => store.set(question.id, { files: next(store.answer(question.id).files ?? []) })}
+      onChange={(next) => {
+        const files = next(store.answer(question.id).files ?? []);
+        // Where a file is asked for, another file is another answer.
+        if (isFile && answer.carried) change({ files });
+        else store.set(question.id, { files });
+      }}
       {...{ files, own, error, isReadOnly }}
     />
   );
@@ -126,16 +131,18 @@ function Evidence({ store, question, answer, files, isReadOnly, error }: Evidenc
 type LastTimeProps = PartProps & Pick<AnswerItemProps, 'previous'>;
 
 function LastTime({ question, answer, previous, change, error }: LastTimeProps) {
-  const before = previous && givenTo(previous.given, question.id)?.value;
-  if (!previous || before === undefined) return null;
-  const isSame = JSON.stringify(before) === JSON.stringify(answer.value);
+  const before = previous && givenTo(previous.given, question.id);
+  const worth = ({ value, files }: GivenAnswer) => JSON.stringify(question.type === 'file' ? files : value);
+  // Nothing was given last time, or what was is not an answer.
+  if (!previous || !before || worth(before) === undefined) return null;
+  const isSame = worth(before) === worth(answer);
   return (
     <div className="answer-last">
       <IconHistory size={17} stroke={1.7} aria-hidden="true" />
       <span className="grow">
         {isSame
           ? `Igual à resposta de ${previous.label}`
-          : `Em ${previous.label}: ${answerWords(question, before)}`}
+          : `Em ${previous.label}: ${before.value === undefined ? fileNames(before) : answerWords(question, before.value)}`}
         {error && <span className="answer-last-error">{error}</span>}
       </span>
       {isSame &&
@@ -151,6 +158,8 @@ function LastTime({ question, answer, previous, change, error }: LastTimeProps) 
     </div>
   );
 }
+
+const fileNames = ({ files = [] }: GivenAnswer): string => files.map(({ name }) => name).join(', ');
 
 function Comment({ question, answer, change }: PartProps) {
   const [isOpen, setOpen] = useState((answer.comment ?? '') !== '');

@@ -20,6 +20,8 @@ interface Start {
   readonly given: Given;
   /** A day in Brasília: '2026-11-17'. */
   readonly today: string;
+  /** What may be answered at all, by the ids of questions; everything without it. */
+  readonly offered?: ((given: Given) => ReadonlySet<string>) | undefined;
 }
 
 /** How far a section is: of the questions that are asked now. */
@@ -56,7 +58,7 @@ export interface AnswerStore {
 
 const nothing = {};
 
-export function createAnswerStore({ questionnaire, given: first, today }: Start): AnswerStore {
+export function createAnswerStore({ questionnaire, given: first, today, offered }: Start): AnswerStore {
   let given = first;
   const listeners = new Set<() => void>();
   const kept = new Map<string, unknown>();
@@ -100,7 +102,10 @@ export function createAnswerStore({ questionnaire, given: first, today }: Start)
     shown: (sectionId) =>
       derive(`shown:${sectionId}`, () => {
         const standing = standings();
-        return questionsOfSection(questionnaire, sectionId).filter(({ id }) => standing.get(id) === 'asked');
+        const open = offered?.(given);
+        return questionsOfSection(questionnaire, sectionId).filter(
+          ({ id }) => standing.get(id) === 'asked' && (open?.has(id) ?? true),
+        );
       }),
     progress: () =>
       derive('progress', () =>

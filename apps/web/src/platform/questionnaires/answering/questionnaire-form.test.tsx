@@ -150,6 +150,19 @@ it('last time’s answers are confirmed one by one, or changed', async () => {
   expect(store.missing().map(({ question }) => question)).toEqual(['who', 'hours']);
 });
 
+it('a file of last time is confirmed too', async () => {
+  const statute = { files: [{ id: 'f', name: 'estatuto.pdf', byte_size: 1200 }] };
+  const asked = { ...small, questions: [ask('statute', { type: 'file' })] };
+  const carried = { answers: { statute: { ...statute, carried: 'unconfirmed' } }, certificates: {} } as const;
+  const { store, sent } = await show(asked, carried, {
+    previous: { label: 'novembro de 2025', given: { answers: { statute }, certificates: {} } },
+  });
+  expect(store.missing()).toMatchObject([{ part: 'confirmation' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(sent).toMatchObject([{ question: 'statute', values: [], confirmed: true }]);
+  expect(store.missing()).toEqual([]);
+});
+
 it('a certificate answers the section but for what is always asked', async () => {
   const given = {
     answers: {},

@@ -21,9 +21,11 @@ const refOf = (key: unknown): RowRef | null => {
   return (kind === 'section' || kind === 'question') && id ? { kind, id } : null;
 };
 
+/** The same object for good: another one would draw every row again. */
+const afterMoving = { activationConstraint: { distance: 6 } };
+
 /** A press is a click until it has moved a little. The keyboard moves rows by Alt and the arrows, without dragging. */
-export const useRowSensors = () =>
-  useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+export const useRowSensors = () => useSensors(useSensor(PointerSensor, afterMoving));
 
 /** A row that can be dragged and dropped upon. */
 export function useBuilderRow(ref: RowRef) {

@@ -6,7 +6,7 @@ import type {
 } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
@@ -30,7 +30,7 @@ interface Props extends Acts {
 /** The questions of one section. */
 export function QuestionList(props: Props) {
   const { content, section, faults, chosen, inline, bank, onAdd, onAddFromBank, isReadOnly, ...acts } = props;
-  const { onChoose, onMove, onDuplicate, onRemove } = acts;
+  const steady = useSteady(acts);
   const [isPicking, setPicking] = useState(false);
   const own = content.questions.filter((question) => question.section === section.id);
   return (
@@ -48,7 +48,7 @@ export function QuestionList(props: Props) {
         {own.map((question) => (
           <Fragment key={question.id}>
             <QuestionCard
-              {...{ question, isReadOnly, onChoose, onMove, onDuplicate, onRemove }}
+              {...{ question, isReadOnly, ...steady }}
               parent={content.questions.find(({ id }) => id === question.show_if?.question)}
               faults={countOf(faults, content.questions.indexOf(question))}
               isChosen={question.id === chosen}
@@ -89,6 +89,23 @@ export function QuestionList(props: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** The same functions for good, which call those of the last drawing: a letter draws its own card alone. */
+function useSteady(acts: Acts): Acts {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      onChoose: (id) => latest.current.onChoose(id),
+      onMove: (id, by) => latest.current.onMove(id, by),
+      onDuplicate: (id) => latest.current.onDuplicate(id),
+      onRemove: (id) => latest.current.onRemove(id),
+    }),
+    [],
   );
 }
 

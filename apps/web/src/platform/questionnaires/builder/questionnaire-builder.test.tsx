@@ -5,6 +5,22 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
 
+const drawn = vi.hoisted(() => {
+  // Files share their modules: what another one loaded was loaded without what counts here.
+  vi.resetModules();
+  return { cards: 0 };
+});
+vi.mock(import('./builder-rows.ts'), async (original) => {
+  const actual = await original();
+  return {
+    ...actual,
+    useBuilderRow: (row) => {
+      if (row.kind === 'question') drawn.cards++;
+      return actual.useBuilderRow(row);
+    },
+  };
+});
+
 const ask = (id: string, given: Partial<Question> = {}): Question => ({
   ...{ id, section: 's', type: 'compliance', label: `Pergunta ${id}?`, required: true, weight: 3 },
   ...given,
@@ -30,10 +46,10 @@ beforeAll(() => {
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 
-async function show(showsFaults = false) {
-  let content = start;
+async function show(showsFaults = false, first = start) {
+  let content = first;
   function Page() {
-    const [value, setValue] = useState(start);
+    const [value, setValue] = useState(first);
     content = value;
     return (
       <QuestionnaireBuilder
@@ -128,4 +144,23 @@ it('what has to be settled is said at its field when asked for', async () => {
   expect(screen.getByText('1 ponto a resolver')).toBeTruthy();
   fireEvent.change(panel.getByLabelText('Seção'), { target: { value: 't' } });
   expect(now().questions.at(-1)).toMatchObject({ id: 'c', section: 't' });
+});
+
+it('300 questions: writing one draws its own card alone', async ({ annotate }) => {
+  const now = await show(false, {
+    sections: [{ id: 's', title: 'Tudo' }],
+    questions: Array.from({ length: 300 }, (_, index) => ask(`q${index}`)),
+  });
+  fireEvent.click(document.querySelector('[data-question="q150"] .builder-question-open') as Element);
+  const panel = within(document.querySelector('[aria-label="Propriedades da pergunta"]') as HTMLElement);
+  const field = panel.getByLabelText(/^Pergunta/);
+  drawn.cards = 0;
+  const words = 'Há um plano de resposta?';
+  const since = performance.now();
+  for (let length = 1; length <= words.length; length++)
+    fireEvent.change(field, { target: { value: words.slice(0, length) } });
+  const each = (performance.now() - since) / words.length;
+  expect(drawn.cards).toBe(words.length);
+  expect(now().questions[150]?.label).toBe(words);
+  await annotate(`${each.toFixed(1)} ms a letter with 300 questions`);
 });

@@ -23,14 +23,14 @@ export const openedQuestionnaire = z.strictObject({
   sender: z.string().nullable(),
   /** The one section of a link that was handed to a colleague; null where all may be answered. */
   only_section: z.string().nullable(),
-  /** What is asked once more, and about which questions; null where nothing is. */
+  /** What is asked once more, and the questions that may be answered for it; null where nothing is. */
   complement: z.strictObject({ text: z.string(), questions: z.array(z.string()) }).nullable(),
   template: templateVersion.nullable(),
   given: givenAnswers,
   /** The version of each answer, to be sent back with what is saved. */
   versions: z.record(z.string(), z.number()),
-  /** When the answers that were brought over had been sent. */
-  carried_from: instant.nullable(),
+  /** The answers that were brought over, as they were then, and when they had been sent. */
+  carried: z.strictObject({ from: instant, given: givenAnswers }).nullable(),
   delegations: z.array(z.strictObject({ id, section: z.string(), name: z.string(), email: z.string() })),
 });
 export type OpenedQuestionnaire = z.output<typeof openedQuestionnaire>;

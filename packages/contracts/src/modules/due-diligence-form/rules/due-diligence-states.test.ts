@@ -16,10 +16,12 @@ import { refusedSupplierAct, supplierStatus } from './due-diligence-status.ts';
 const states = dueDiligenceStates.options.map(({ value }) => value);
 const acts = dueDiligenceActs.options.map(({ value }) => value);
 const ANALYST = 7;
+const EARLIER_ANALYST = 6;
 const APPROVER = 8;
 const facts = (state: DueDiligenceState, part: Partial<DueDiligenceFacts> = {}): DueDiligenceFacts => ({
   state,
-  proposedBy: null,
+  isProposed: false,
+  analysedBy: [],
   wasAnswered: true,
   hasRenewal: false,
   openFindings: 1,
@@ -58,11 +60,11 @@ describe('an act', () => {
   });
 
   test('of decision belongs to somebody else than whoever analysed', () => {
-    const proposed = facts('analysing', { proposedBy: ANALYST });
+    const proposed = facts('analysing', { isProposed: true, analysedBy: [EARLIER_ANALYST, ANALYST] });
     expect(refusedDueDiligenceAct('decide', proposed, { userId: APPROVER })).toBeNull();
-    expect(refusedDueDiligenceAct('decide', proposed, { userId: ANALYST })).toContain(
-      'Quem analisa não decide',
-    );
+    // Not only whoever gave the last opinion.
+    for (const userId of [EARLIER_ANALYST, ANALYST])
+      expect(refusedDueDiligenceAct('decide', proposed, { userId })).toContain('Quem analisou não decide');
     expect(refusedDueDiligenceAct('send_back', proposed, { userId: ANALYST })).toBeNull();
     expect(refusedDueDiligenceAct('propose', proposed, { userId: ANALYST })).toContain('espera a decisão');
     expect(nextDueDiligenceAct(proposed, { userId: APPROVER })).toBe('decide');

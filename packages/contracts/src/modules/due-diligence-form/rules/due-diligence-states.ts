@@ -1,4 +1,5 @@
 import { choices } from '../../../core/choices.ts';
+import type { EntryKind } from '../../../platform/cases/case-entries.ts';
 import type { StateGroup } from '../../../platform/cases/case-kind.ts';
 
 export const dueDiligenceStates = choices({
@@ -94,11 +95,22 @@ export const dueDiligenceActPermissions: Readonly<Record<DueDiligenceAct, string
   cancel: HANDLE,
 };
 
+/** What whoever analyses leaves in the timeline: begun, a complement asked or taken back, a finding, an opinion. */
+export const analysisEntries = [
+  'started',
+  'question',
+  'resumed',
+  'finding',
+  'proposal',
+] as const satisfies readonly EntryKind[];
+
 /** What the rules look at. */
 export interface DueDiligenceFacts {
   readonly state: DueDiligenceState;
-  /** Who analysed and said what should be decided; null while nobody did. */
-  readonly proposedBy: number | null;
+  /** An opinion says what should be decided. */
+  readonly isProposed: boolean;
+  /** Everybody who analysed it, those included whose opinion was sent back. */
+  readonly analysedBy: readonly number[];
   readonly wasAnswered: boolean;
   readonly hasRenewal: boolean;
   readonly openFindings: number;
@@ -147,15 +159,15 @@ export function refusedDueDiligenceAct(
   switch (act) {
     case 'propose':
     case 'ask':
-      return facts.proposedBy === null ? null : 'Esta avaliação espera a decisão de quem aprova.';
+      return facts.isProposed ? 'Esta avaliação espera a decisão de quem aprova.' : null;
     case 'change_finding':
     case 'close_finding':
       return facts.openFindings > 0 ? null : 'Não há achado em aberto.';
     case 'send_back':
     case 'decide':
-      if (facts.proposedBy === null) return 'Falta o parecer de quem analisa.';
-      return facts.proposedBy === userId && act === 'decide'
-        ? 'Quem analisa não decide: peça a outra pessoa.'
+      if (!facts.isProposed) return 'Falta o parecer de quem analisa.';
+      return act === 'decide' && facts.analysedBy.includes(userId)
+        ? 'Quem analisou não decide: peça a outra pessoa.'
         : null;
     case 'renew':
       return facts.hasRenewal ? 'A renovação desta avaliação já foi aberta.' : null;

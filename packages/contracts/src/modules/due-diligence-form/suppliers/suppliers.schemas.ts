@@ -133,6 +133,7 @@ const placed = z.strictObject({
   score: z.number().nullable(),
   band: oneOf(scoreBands).nullable(),
   residual: z.number().nullable(),
+  /** The assessment its score comes from. */
   assessment_id: caseId.nullable(),
 });
 export type PlacedSupplier = z.output<typeof placed>;
@@ -143,7 +144,9 @@ export const portfolio = z.strictObject({
   /** Those that were scored, the largest risk first; at most 500. */
   suppliers: z.array(placed),
   renewals: z.strictObject({
-    lapsed: z.array(z.string()),
+    lapsed: z.number().int(),
+    /** Those that lapsed first; at most three. */
+    lapsed_names: z.array(z.string()),
     in_30_days: z.number().int(),
     in_60_days: z.number().int(),
     unanswered: z.number().int(),
