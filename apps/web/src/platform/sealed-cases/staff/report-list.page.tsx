@@ -93,7 +93,7 @@ function OpenedSearch() {
     <section className="card report-search" aria-label="Buscar no que você abriu">
       <TextInput
         label="Buscar no que você abriu"
-        description="A busca acontece neste navegador, nos relatos abertos desde que a página foi carregada."
+        description="A busca acontece neste navegador, nos relatos que você abriu. Trancar a chave esquece tudo."
         leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
         autoComplete="off"
         value={words}
