@@ -56,7 +56,7 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
     [`${staff}.investigate`]: on('admitted', () => ({ words: null })),
     [`${staff}.resume`]: on('waiting_reporter', () => ({ words: null })),
     [`${staff}.propose_conclusion`]: on('investigating', explained),
-    [`${staff}.approve_conclusion`]: on('conclusion_review', () => ({ words: null })),
+    [`${staff}.approve_conclusion`]: on('conclusion_review', explained),
     [`${staff}.return_conclusion`]: on('conclusion_review', explained),
     [`${staff}.monitor`]: on('concluded'),
     [`${staff}.archive`]: on('concluded'),

@@ -60,8 +60,10 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const conclusion = await f.words(id, ana, 'conclusion', { text: 'Procedente.' });
     const proposed = await f.act(ana, 'propose_conclusion', id, { words: conclusion });
     expect(proposed.body).toMatchObject({ state: 'conclusion_review', proposed_by: { id: ana.id } });
-    expect((await f.act(ana, 'approve_conclusion', id)).status).toBe(409);
     const told = await f.words(id, bia, 'message', { text: 'Concluímos.' });
+    expect((await f.act(ana, 'approve_conclusion', id, { words: told })).status).toBe(409);
+    // Whoever reported is told to read the answer: there is one.
+    expect((await f.act(bia, 'approve_conclusion', id)).body.errors).toHaveProperty('words');
     const done = (await f.act(bia, 'approve_conclusion', id, { words: told })).body;
     expect(done).toMatchObject({ state: 'concluded', proposed_by: null });
     expect((await f.progress(receipt)).state).toBe('concluded');

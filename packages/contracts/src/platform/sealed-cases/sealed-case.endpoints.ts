@@ -86,7 +86,7 @@ export const sealedCaseEndpoints = <const Resource extends string>({
     investigate: act('investigate', sealedAct),
     resume: act('resume', sealedAct),
     propose_conclusion: act('propose_conclusion', explainedAct),
-    approve_conclusion: act('approve_conclusion', sealedAct),
+    approve_conclusion: act('approve_conclusion', explainedAct),
     return_conclusion: act('return_conclusion', explainedAct),
     monitor: act('monitor', plainAct),
     archive: act('archive', plainAct),

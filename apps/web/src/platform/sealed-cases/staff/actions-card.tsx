@@ -53,7 +53,12 @@ const forms: readonly ActForm[] = [
     isRequired: true,
     hasResult: true,
   },
-  { act: 'approve_conclusion', kind: 'message', label: 'O retorno a quem relatou' },
+  {
+    act: 'approve_conclusion',
+    kind: 'message',
+    label: 'O retorno a quem relatou: o que foi apurado e o que muda',
+    isRequired: true,
+  },
   { act: 'return_conclusion', kind: 'review', label: 'O que falta', isRequired: true },
   {
     act: 'monitor',
