@@ -63,7 +63,7 @@ const forms: readonly ActForm[] = [
   {
     act: 'monitor',
     question:
-      'Quem relatou será perguntado, na caixa anônima, aos 30, 60 e 90 dias, se algo mudou para pior. Começar o acompanhamento?',
+      'Aos 30, 60 e 90 dias da conclusão, a caixa anônima pergunta a quem relatou se algo mudou para pior, e quem lê o relato é lembrado. Começar o acompanhamento?',
   },
   {
     act: 'archive',
