@@ -53,6 +53,7 @@ export function ReportListPage({ of, note }: { readonly of: StaffChannel; readon
         routeName={of.routeName}
         path={path}
         nameOf={(row) => row.protocol}
+        hasView={`${of.permission}.detail`}
         rowPath={({ id }) => pathOf(id)}
         cells={{
           categories: ({ categories }) =>
