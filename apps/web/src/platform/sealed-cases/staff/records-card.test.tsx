@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -7,6 +7,12 @@ import { openedRecord, openedReport, reportDetail, staffChannel } from '../../..
 import { RecordsCard } from './records-card.tsx';
 import type { OpenedRecord } from './use-opened-report.ts';
 
+// Areas that grow with their text listen to fonts, which the tests' browser does not have.
+beforeAll(() => {
+  const fonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+});
+afterAll(() => Reflect.deleteProperty(document, 'fonts'));
 afterEach(() => {
   cleanup();
   dismissAllToasts();
