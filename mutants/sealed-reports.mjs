@@ -61,4 +61,40 @@ export const sealedReportFaults = [
     replace: '',
     caughtBy: { project: 'server', file: keys, name: 'replaced, opens nothing of before' },
   },
+  {
+    name: 'a private note that is changed is sealed with the key every reader holds',
+    why: 'The other readers, and whoever reported, could open what the screen calls private.',
+    file: 'apps/web/src/platform/sealed-cases/staff/use-change-record.ts',
+    find: 'opened.seal(kind, changed, audience)',
+    replace: 'opened.seal(kind, changed)',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-cases/staff/records-card.test.tsx',
+      name: 'is changed for its author alone',
+    },
+  },
+  {
+    name: 'locking the key leaves what was opened to search',
+    why: 'Whoever sits down at an open desk could still search the words of every report.',
+    file: 'apps/web/src/platform/sealed-cases/staff/opened-reports.ts',
+    find: 'onKeyDropped(() => keep([]));',
+    replace: 'onKeyDropped(() => undefined);',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-cases/staff/opened-reports.test.ts',
+      name: 'locking the key forgets',
+    },
+  },
+  {
+    name: 'figures of a bimester that runs',
+    why: 'The numbers of today less those of yesterday tell of one report.',
+    file: 'apps/server/src/platform/sealed-cases/report-figures.queries.ts',
+    find: 'if (!hasEnded(period, civilDayOf(Date.now())))',
+    replace: "if (period.code === '')",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/sealed-cases/sealed-cases.api.test.ts',
+      name: 'are counted by bimesters that have ended',
+    },
+  },
 ];

@@ -36,7 +36,7 @@ const pages = [
   },
   {
     page: 'the check of a receipt',
-    folders: ['web/src/modules/receipts'],
+    folders: ['web/src/modules/receipts', 'web/src/platform/file-check'],
     says: [],
     least: 60,
   },

@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { administrator, enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
-import { incidentFormAddress } from '../support/privacy-form-link.ts';
+import { anonymous, findReport, goOn, openedForm, receiptOn, unlock } from '../support/report-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
 const VAULT = 'três ipês amarelos';
@@ -47,55 +47,6 @@ async function appoint(
   await (await apiOf(request, by))('post', `/api/v1/sealed_reports/appointments/${id}/confirm`, {
     version: 1,
   });
-}
-
-async function openedForm(request: APIRequestContext, resource: string, by: Person): Promise<string> {
-  await incidentFormAddress(request);
-  const { entity } = await (await apiOf(request))('get', '/api/v1/data_access/default_entity');
-  const { url } = await (await apiOf(request, by))('post', `/api/v1/${resource}/link`, {
-    legal_entity_id: entity.id,
-  });
-  return new URL(url).hash.slice(1);
-}
-
-/** A reporter's browser: everything it asks for, and what it keeps. */
-async function anonymous(browser: Browser, baseURL: string | undefined, phone = false) {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    ...(phone ? { viewport: { width: 390, height: 844 } } : {}),
-  });
-  const page = await context.newPage();
-  const foreign: string[] = [];
-  page.on('request', (asked) => {
-    const { origin, protocol } = new URL(asked.url());
-    if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin) foreign.push(asked.url());
-  });
-  const nothingKept = async () => {
-    expect(foreign).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(
-      await page.evaluate(async () => ({
-        local: { ...localStorage },
-        session: { ...sessionStorage },
-        bases: (await indexedDB.databases()).length,
-        caches: (await caches.keys()).length,
-      })),
-    ).toEqual({ local: {}, session: {}, bases: 0, caches: 0 });
-  };
-  return { page, context, nothingKept };
-}
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
-
-async function receiptOn(page: Page): Promise<string> {
-  const receipt = (await page.locator('.sealed-receipt-code').first().innerText()).trim();
-  expect(receipt).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
-  return receipt;
-}
-
-async function unlock(page: Page): Promise<void> {
-  await page.getByLabel('Senha do cofre', { exact: true }).fill(VAULT);
-  await page.getByRole('button', { name: 'Abrir', exact: true }).click();
 }
 
 test('a report is sent without a name, read by two people, answered both ways and concluded', async ({
@@ -151,6 +102,12 @@ test('a report is sent without a name, read by two people, answered both ways an
   await goOn(reporter.page);
   const receipt = await receiptOn(reporter.page);
   await expectAccessible(reporter.page);
+  // What comes out of a printer is the receipt, and no word of the story beside it.
+  await expect(reporter.page.getByText(story)).toBeVisible();
+  await reporter.page.emulateMedia({ media: 'print' });
+  await expect(reporter.page.locator('.sealed-receipt-code')).toBeVisible();
+  await expect(reporter.page.getByText(story)).toBeHidden();
+  await reporter.page.emulateMedia({ media: 'screen' });
   await reporter.page.getByLabel('Digite o comprovante para conferir').fill(`${receipt.slice(0, -1)}U`);
   await reporter.page.getByRole('button', { name: 'Enviar o relato' }).click();
   await expect(reporter.page.getByText('Este não é o comprovante acima.')).toBeVisible();
@@ -162,8 +119,8 @@ test('a report is sent without a name, read by two people, answered both ways an
   // The first reader: the list tells no word of it, the page asks for the key.
   await page.goto('/#/reporting-channel');
   await expect(page).toHaveURL(/\/sealed#/);
-  await page.getByRole('link', { name: protocol }).click({ timeout: 60_000 });
-  await unlock(page);
+  await page.getByRole('link', { name: protocol, exact: true }).click({ timeout: 60_000 });
+  await unlock(page, VAULT);
   await expect(page.getByText(story)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   const act = async (on: Page, name: string, words?: string) => {
@@ -183,8 +140,7 @@ test('a report is sent without a name, read by two people, answered both ways an
 
   // Back with the receipt.
   await reporter.page.goto('/#/form-protocol-query/reporting-channel');
-  await reporter.page.getByLabel('Comprovante').fill(receipt);
-  await reporter.page.getByRole('button', { name: 'Abrir o relato' }).click();
+  await findReport(reporter.page, receipt);
   await expect(reporter.page.getByRole('heading', { name: 'Há uma pergunta para você' })).toBeVisible();
   await expect(reporter.page.getByText('As reuniões continuam?')).toBeVisible();
   await expect(reporter.page.getByText('Olga')).toHaveCount(0);
@@ -196,21 +152,20 @@ test('a report is sent without a name, read by two people, answered both ways an
   await reporter.nothingKept();
 
   await page.reload();
-  await unlock(page);
+  await unlock(page, VAULT);
   await expect(page.getByText('Continuam, toda quinta.')).toBeVisible({ timeout: 60_000 });
   await act(page, 'Propor a conclusão', 'Procedente: três relatos iguais.');
   await expect(page.getByRole('button', { name: 'Aprovar a conclusão' })).toBeDisabled();
 
   // The second reader approves, with the answer to whoever reported.
   await second.goto('/#/reporting-channel');
-  await second.getByRole('link', { name: protocol }).click({ timeout: 60_000 });
-  await unlock(second);
+  await second.getByRole('link', { name: protocol, exact: true }).click({ timeout: 60_000 });
+  await unlock(second, VAULT);
   await expect(second.getByText('Procedente: três relatos iguais.')).toBeVisible({ timeout: 60_000 });
   await act(second, 'Aprovar a conclusão', 'Apuramos e tomamos providências. Obrigado por contar.');
   await expect(second.getByText('Concluído').first()).toBeVisible();
   await reporter.page.reload();
-  await reporter.page.getByLabel('Comprovante').fill(receipt);
-  await reporter.page.getByRole('button', { name: 'Abrir o relato' }).click();
+  await findReport(reporter.page, receipt);
   await expect(reporter.page.getByText('Apuramos e tomamos providências.')).toBeVisible();
   await expect(second.getByText('Quem leu')).toBeVisible();
 
@@ -272,28 +227,53 @@ test('intimidation is told on a phone by voice, read by one person, its identity
   await reporter.page.getByRole('button', { name: 'Juntar a gravação' }).click();
   await expect(reporter.page.getByText('voz.wav', { exact: true })).toBeVisible({ timeout: 30_000 });
   await goOn(reporter.page);
-  await reporter.page.getByLabel('Digite o comprovante para conferir').fill(await receiptOn(reporter.page));
+  const receipt = await receiptOn(reporter.page);
+  await reporter.page.getByLabel('Digite o comprovante para conferir').fill(receipt);
   await reporter.page.getByRole('button', { name: 'Enviar o relato' }).click();
   const protocol = (await reporter.page.getByText(/^ISB-\d{4}-/).textContent()) ?? '';
   await reporter.nothingKept();
   await page.goto('/#/intimidation-form');
-  await page.getByRole('link', { name: protocol }).click({ timeout: 60_000 });
-  await unlock(page);
+  await page.getByRole('link', { name: protocol, exact: true }).click({ timeout: 60_000 });
+  await unlock(page, VAULT);
   await expect(page.getByText('Chamam um colega de apelidos')).toBeVisible({ timeout: 60_000 });
+  // Signs of self-harm set the mark, although nobody was said to be in danger now.
+  await expect(page.getByText('Perigo imediato').first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  // Both ways: a task that is done, a question, its answer.
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await page.getByLabel('O quê').selectOption({ label: 'Tarefa' });
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Falar com a família.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar', exact: true }).click();
+  await page.getByRole('button', { name: /^Marcar como feita/ }).click();
+  await expect(page.getByRole('button', { name: /^Reabrir: Tarefa/ })).toBeVisible();
+  await page.getByLabel('Escrever a quem relatou').fill('Obrigada. Isso acontece em que horário?');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Comitê (Lia Coordenadora)')).toBeVisible();
+  await reporter.page.goto('/#/form-protocol-query/intimidation');
+  await findReport(reporter.page, receipt);
+  await expect(reporter.page.getByText('Isso acontece em que horário?')).toBeVisible();
+  await expect(reporter.page.getByText('Lia Coordenadora')).toHaveCount(0);
+  await reporter.page.getByLabel('Escrever ao comitê').fill('No recreio da manhã.');
+  await reporter.page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(reporter.page.getByText('No recreio da manhã.')).toBeVisible();
+  await reporter.nothingKept();
+  await page.reload();
+  await unlock(page, VAULT);
+  await expect(page.getByText('No recreio da manhã.')).toBeVisible({ timeout: 60_000 });
 
   // Read without the name; whoever keeps it opens it with a reason.
   await expect(page.getByText('Bia Colega')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /voz\.wav/ })).toBeVisible();
   await keeper.goto('/#/sealed-reports/custody');
-  await unlock(keeper);
+  await unlock(keeper, VAULT);
   await expect(keeper.getByRole('heading', { name: protocol })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(keeper);
   await keeper.getByRole('button', { name: 'Abrir a identidade' }).click();
   await expect(keeper.getByText('Bia Colega')).toBeVisible();
   await keeper.reload();
-  await unlock(keeper);
+  await unlock(keeper, VAULT);
   await expect(keeper.getByText(/^Você abriu em .*: Proteger quem relatou$/)).toBeVisible();
 });

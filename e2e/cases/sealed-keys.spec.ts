@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
+import { anonymous, openedForm, sendShortReport } from '../support/report-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from '../support/screen-checks.ts';
 
 const PASSWORD = 'jabuticaba madura no pé';
@@ -95,6 +96,31 @@ test('a recipient makes a key, prints the code, forgets the password and comes b
   await other.getByRole('button', { name: 'Criar a guarda' }).click();
   await expect(other.getByRole('heading', { name: 'Guarda em vigor' })).toBeVisible();
   await other.close();
+
+  // What came meanwhile is read with the printed code alone: the password is forgotten once more.
+  const reporter = await anonymous(browser, baseURL);
+  const story = 'O dinheiro da festa não foi para a festa.';
+  const address = await openedForm(request, 'reporting_channels', ines);
+  const protocol = await sendShortReport(reporter.page, address, story);
+  await reporter.context.close();
+  await page.goto('/#/sealed-reports/my-key');
+  await page.reload();
+  await page.getByRole('button', { name: 'Esqueci a senha do cofre' }).click();
+  await page.getByLabel('Código de recuperação impresso').fill(code);
+  await page.getByLabel('Nova senha do cofre', { exact: true }).fill('mais uma senha do cofre');
+  await page.getByLabel('Repita a nova senha do cofre').fill('mais uma senha do cofre');
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByText('aberta nesta página')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/sealed#/reporting-channel');
+  await page.getByRole('link', { name: protocol, exact: true }).click({ timeout: 60_000 });
+  await expect(page.getByText(story)).toBeVisible({ timeout: 60_000 });
+
+  // Locked, nothing of it is left to search.
+  await page.getByRole('button', { name: 'Trancar agora' }).click();
+  await expect(page.getByText(story)).toHaveCount(0);
+  await page.goto('/sealed#/reporting-channel');
+  await expect(page.getByRole('link', { name: protocol, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Buscar no que você abriu')).toHaveCount(0);
   expect(trouble).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
     { ...services, threads: new ReportThreads(paths.reportWorker) },
     feedingTasks({ ...services, finished: finishedSendings, personalLinks: newsletterLetterLinks(services) }),
   ),
-  sealedCasesJobs(services, sealedChannels),
+  sealedCasesJobs({ ...services, notifier: new Notifier(services.config, services.mail) }, sealedChannels),
   bulkLettersJobs(services),
   tasksJobs({ ...services, notifier: new Notifier(services.config, services.mail) }, kindsWithTasks),
   naturalEntitiesJobs(services),

@@ -6,6 +6,7 @@ import { documentsHome } from './modules/documents/documents.home.ts';
 import { dueDiligenceFormHome } from './modules/due-diligence-form/due-diligence-form.home.ts';
 import { employeesHome } from './modules/employees/employees.home.ts';
 import { incidentFormHome } from './modules/incident-form/incident-form.home.ts';
+import { intimidationFormHome } from './modules/intimidation-form/intimidation-form.home.ts';
 import { knowledgeItemsHome } from './modules/knowledge-items/knowledge-items.home.ts';
 import { legalEntitiesHome } from './modules/legal-entities/legal-entities.home.ts';
 import { mailOutboxHome } from './modules/mail-outbox/mail-outbox.home.ts';
@@ -15,6 +16,7 @@ import { newslettersModeratorHome } from './modules/newsletters-moderator/newsle
 import { notificationsHome } from './modules/notifications/notifications.home.ts';
 import { ownDataHome } from './modules/own-data/own-data.home.ts';
 import { privacyFormHome } from './modules/privacy-form/privacy-form.home.ts';
+import { reportingChannelHome } from './modules/reporting-channel/reporting-channel.home.ts';
 import { schedulesHome } from './modules/schedules/schedules.home.ts';
 import { usersHome } from './modules/users/users.home.ts';
 
@@ -27,6 +29,7 @@ export const allHomeParts: readonly HomeParts[] = [
   dueDiligenceFormHome,
   employeesHome,
   incidentFormHome,
+  intimidationFormHome,
   knowledgeItemsHome,
   legalEntitiesHome,
   mailOutboxHome,
@@ -36,6 +39,7 @@ export const allHomeParts: readonly HomeParts[] = [
   notificationsHome,
   ownDataHome,
   privacyFormHome,
+  reportingChannelHome,
   schedulesHome,
   usersHome,
 ];

@@ -48,7 +48,7 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
           await readByGroup(asking, await makeReport(asking, channel, { responsible }));
       },
     },
-    [`${staff}.figures`]: { input: async () => ({ query: { from: '2026-01-01', until: '2026-12-31' } }) },
+    [`${staff}.figures`]: { input: async () => ({ query: { bimester: '2025-6' } }) },
     [`${staff}.read`]: read,
     [`${staff}.start_triage`]: on('received', () => ({ words: null })),
     [`${staff}.admit`]: on('triage', () => ({ words: null })),
@@ -56,7 +56,7 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
     [`${staff}.investigate`]: on('admitted', () => ({ words: null })),
     [`${staff}.resume`]: on('waiting_reporter', () => ({ words: null })),
     [`${staff}.propose_conclusion`]: on('investigating', explained),
-    [`${staff}.approve_conclusion`]: on('conclusion_review', () => ({ words: null })),
+    [`${staff}.approve_conclusion`]: on('conclusion_review', explained),
     [`${staff}.return_conclusion`]: on('conclusion_review', explained),
     [`${staff}.monitor`]: on('concluded'),
     [`${staff}.archive`]: on('concluded'),

@@ -11,6 +11,11 @@ export const sealedReportDueJobs: Readonly<Record<string, Due>> = {
     );
     return {};
   },
+  'remind-check-ins': async (asker) => {
+    const { id } = await makeReport(asker, 'reporting-channel', { state: 'monitoring' });
+    await asker.t.pool.query("update cases set answered_at = now() - interval '31 days' where id = $1", [id]);
+    return {};
+  },
   'shred-sealed-reports': async (asker) => {
     const { id } = await makeReport(asker, 'intimidation', { state: 'archived' });
     await asker.t.pool.query('update sealed_cases set shred_on = current_date where id = $1', [id]);

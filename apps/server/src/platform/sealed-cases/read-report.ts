@@ -21,6 +21,7 @@ import {
   shownClock,
 } from '../cases/case-parts.queries.ts';
 import { clocksFrom, clocksQuery } from '../cases/clocks.ts';
+import { startCouncilClock } from './council-clock.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
 type Row = Omit<SealedCaseDetail, 'clocks' | 'counting_clocks' | 'actions' | 'next' | 'entries'> & {
@@ -44,7 +45,7 @@ export async function readReport(ctx: Asking, channel: ChannelKind, id: string):
   return shownReport(ctx, channel, rows, clocksFrom(clocks));
 }
 
-/** Recorded as a look, with what is read or not at all. */
+/** Recorded as a look, with what is read or not at all. From the first one on a school knows of it. */
 export async function lookAtReport(
   ctx: InTransaction<UserCtx>,
   channel: ChannelKind,
@@ -56,6 +57,9 @@ export async function lookAtReport(
     clocksQuery(id),
   ]);
   await recordLook(ctx, channel.kind, id, looks);
+  const [look] = looks;
+  if (look && (await startCouncilClock(ctx.db, channel.kind, { id, legalEntityId: look.legal_entity_id })))
+    return readReport(ctx, channel, id);
   return shownReport(ctx, channel, rows, clocksFrom(clocks));
 }
 

@@ -16,6 +16,7 @@ import { calendarOf, newClock, startClock, stopClocks } from '../cases/clocks.ts
 import { keepDueDates } from '../cases/due-dates.ts';
 import { addEntry } from '../cases/timeline.ts';
 import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
+import { startCouncilClock } from './council-clock.ts';
 import type { HandledReports } from './handled-reports.ts';
 import type { LockedReport } from './locked-report.ts';
 
@@ -50,9 +51,7 @@ const hour = sql<string>`date_trunc('hour', now(), 'UTC')`;
 async function acknowledge({ db, row }: CaseAct<LockedReport>, { kind }: HandledReports): Promise<OwnChange> {
   await stopClocks(db, row, ['wb.acknowledgement']);
   await startClock(db, kind, row, 'wb.feedback', row.now);
-  // A school that knows of violence, suspected or confirmed, tells the Conselho Tutelar (LDB, art. 12, VIII).
-  if (kind.dueClocks.includes('bully.conselho_tutelar'))
-    await startClock(db, kind, row, 'bully.conselho_tutelar', row.now);
+  await startCouncilClock(db, kind, row);
   await keepDueDates(db, kind, row);
   return {};
 }

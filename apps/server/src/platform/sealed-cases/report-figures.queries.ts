@@ -1,3 +1,5 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { bimesterOf, hasEnded } from '@conforme/contracts/platform/sealed-cases/bimesters.ts';
 import type {
   SealedFigures,
   SealedToday,
@@ -6,14 +8,19 @@ import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/seal
 import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { SMALLEST_SHOWN, suppressSmallCells } from '@conforme/contracts/platform/sealed-cases/suppression.ts';
 import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 import { beginsDay, dueCondition } from '../cases/due-reading.ts';
 import { ownReports } from './report-list.queries.ts';
 
 /** What waits now, of the reports the asker may open. */
 export async function reportsToday(ctx: UserCtx, channel: ChannelKind): Promise<SealedToday> {
   const { rows } = await sql<SealedToday>`
-    select count(*)::int as open, (count(*) filter (where ${dueCondition('overdue', Date.now())}))::int as overdue,
+    select count(*) > 0 or exists (select from report_appointments a where a.user_id = ${ctx.user.userId}
+        and a.channel = ${channel.kind.formType} and a.state = 'active' and a.effective_at <= now()
+        and a.legal_entity_id = any (${scopeSql(ctx)})) as is_reader,
+      count(*)::int as open, (count(*) filter (where ${dueCondition('overdue', Date.now())}))::int as overdue,
       (count(*) filter (where immediate_risk))::int as at_risk,
       (count(*) filter (where state = 'received'))::int as unread
     from sealed_case_rows where is_open and ${ownReports(ctx, channel)}`.execute(ctx.db);
@@ -26,12 +33,17 @@ interface Counted {
   readonly count: number;
 }
 
-/** Of the reports the asker may open. A report of several categories counts once in each. */
+/** Of the reports the asker may open, in a bimester that has ended. A report of several categories counts once in each. */
 export async function reportFigures(
   ctx: UserCtx,
   channel: ChannelKind,
-  { from, until }: { readonly from: string; readonly until: string },
+  { bimester }: { readonly bimester: string },
 ): Promise<SealedFigures> {
+  const period = bimesterOf(bimester);
+  // Of one that runs, the numbers of today less those of yesterday would tell of one report.
+  if (!hasEnded(period, civilDayOf(Date.now())))
+    throw invalidField('bimester', 'Este bimestre ainda não terminou.');
+  const { from, until } = period;
   const { rows } = await sql<{
     cells: Counted[];
     states: { key: SealedFigures['states'][number]['key']; count: number }[];

@@ -16,6 +16,7 @@ async function yearsFromToday({ pool }: TestApp, years: number): Promise<string>
 }
 
 describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel) => {
+  const isSchool = channel === 'intimidation';
   let f: Awaited<ReturnType<typeof startReports>>;
   beforeAll(async () => {
     f = await startReports(channel);
@@ -26,11 +27,12 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const { ana, bia } = f;
     const { answer, receipt, id } = await f.send(story, { immediate_risk: true });
     expect(answer.status).toBe(200);
-    expect(answer.body.protocol).toMatch(channel === 'intimidation' ? /^ISB-/ : /^CAN-/);
+    expect(answer.body.protocol).toMatch(isSchool ? /^ISB-/ : /^CAN-/);
     expect((await f.progress(receipt)).state).toBe('received');
     const first = (await f.read(id, ana)).body;
     expect(first).toMatchObject({ state: 'received', immediate_risk: true, next: 'start_triage' });
-    expect(first.clocks.map(({ key }: { key: string }) => key)).toEqual(['wb.acknowledgement']);
+    const keys = first.clocks.map(({ key }: { key: string }) => key);
+    expect(keys).toEqual(['wb.acknowledgement', ...(isSchool ? ['bully.conselho_tutelar'] : [])]);
     expect((await f.openFor(id, ana)).read(0)).toEqual(story);
 
     expect((await f.act(ana, 'start_triage', id)).body).toMatchObject({ state: 'triage', next: 'admit' });
@@ -60,23 +62,23 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const conclusion = await f.words(id, ana, 'conclusion', { text: 'Procedente.' });
     const proposed = await f.act(ana, 'propose_conclusion', id, { words: conclusion });
     expect(proposed.body).toMatchObject({ state: 'conclusion_review', proposed_by: { id: ana.id } });
-    expect((await f.act(ana, 'approve_conclusion', id)).status).toBe(409);
     const told = await f.words(id, bia, 'message', { text: 'Concluímos.' });
+    expect((await f.act(ana, 'approve_conclusion', id, { words: told })).status).toBe(409);
+    // Whoever reported is told to read the answer: there is one.
+    expect((await f.act(bia, 'approve_conclusion', id)).body.errors).toHaveProperty('words');
     const done = (await f.act(bia, 'approve_conclusion', id, { words: told })).body;
     expect(done).toMatchObject({ state: 'concluded', proposed_by: null });
     expect((await f.progress(receipt)).state).toBe('concluded');
     expect((await f.act(bia, 'monitor', id)).body.state).toBe('monitoring');
-    await f.t.pool.query(
-      "update case_entries set created_at = now() - interval '40 days' where case_id = $1",
-      [id],
-    );
-    await f.t.pool.query(
-      "update sealed_cases set monitoring_since = now() - interval '31 days' where id = $1",
-      [id],
-    );
-    expect((await f.progress(receipt)).check_in).toBe(30);
-    await f.reply(receipt, { text: 'Mudaram o meu horário.' });
     expect((await f.progress(receipt)).check_in).toBeNull();
+    // Counted from the conclusion, however late the following began; a message about anything else answers nothing.
+    await f.t.pool.query("update cases set answered_at = now() - interval '61 days' where id = $1", [id]);
+    expect((await f.progress(receipt)).check_in).toBe(60);
+    await f.reply(receipt, { text: 'Obrigada.' });
+    expect(await f.progress(receipt)).toMatchObject({
+      check_in: 60,
+      concluded_at: expect.stringMatching(/:00:00/),
+    });
     const archived = (await f.act(bia, 'archive', id)).body;
     expect(archived).toMatchObject({ state: 'archived', shred_on: await yearsFromToday(f.t, 5) });
     expect((await f.reply(receipt, { text: 'Ainda?' })).status).toBe(409);
@@ -123,7 +125,7 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect((await f.t.call(f.form.endpoints.submit, { body } as never)).body).toEqual(answer.body);
     const both = await Promise.all([1, 2, 3].map(() => f.t.call(f.form.endpoints.submit, { body } as never)));
     expect(new Set(both.map(({ body: one }) => one.protocol))).toEqual(new Set([answer.body.protocol]));
-    const other = channel === 'intimidation' ? 'fraud' : 'verbal';
+    const other = isSchool ? 'fraud' : 'verbal';
     const wrong = await f.send(story, { categories: [other] });
     expect(wrong.answer.body.errors).toHaveProperty('categories');
     const stale = await f.send(story);
@@ -184,14 +186,35 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect(rows).toEqual([]);
   });
 
-  test('numbers under five stay hidden', async () => {
-    const day = new Date().toISOString().slice(0, 10);
-    const { body } = await f.t.call(
-      f.staff.endpoints.figures,
-      { query: { from: `${day.slice(0, 4)}-01-01`, until: day } },
-      { token: f.ana.token },
-    );
+  test('are counted by bimesters that have ended, and numbers under five stay hidden', async () => {
+    const figures = (query: object) =>
+      f.t.call(f.staff.endpoints.figures, { query } as never, { token: f.ana.token });
+    const sent = await Promise.all(Array.from({ length: 6 }, () => f.send(story)));
+    await f.t.pool.query("update cases set received_at = '2026-09-10T12:00:00Z' where id = any ($1)", [
+      sent.map(({ id }) => id),
+    ]);
+    const { body } = await figures({ bimester: '2026-5' });
+    expect(body.months).toEqual([
+      { month: '2026-09', count: null },
+      { month: '2026-10', count: null },
+    ]);
+    expect(body.total).toBe(isSchool ? 12 : 6);
     for (const count of [...body.cells.flat(), ...body.row_totals, ...body.column_totals])
       expect(count === null || count >= 5).toBe(true);
+    const year = new Date().getFullYear();
+    expect((await figures({ bimester: `${year + 1}-1` })).body.errors).toHaveProperty('bimester');
+    expect((await figures({ from: `${year}-01-01`, until: `${year}-12-31` })).status).toBe(422);
+  });
+
+  test('what waits now is told to its readers alone', async () => {
+    const today = async (by: typeof f.other) =>
+      (await f.t.call(f.staff.endpoints.today, {}, { token: by.token })).body;
+    await f.send(story, { immediate_risk: true });
+    const told = await today(f.bia);
+    expect(told.is_reader).toBe(true);
+    expect(told.unread).toBeGreaterThan(0);
+    expect(told.at_risk).toBeGreaterThan(0);
+    expect(await today(f.eva)).toMatchObject({ is_reader: true });
+    expect(await today(f.other)).toEqual({ is_reader: false, open: 0, overdue: 0, at_risk: 0, unread: 0 });
   });
 });

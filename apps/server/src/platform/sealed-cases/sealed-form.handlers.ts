@@ -1,3 +1,4 @@
+import { termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { reporterStateOf } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
 import {
   refusedReporterMessage,
@@ -13,8 +14,10 @@ import type { SealedState } from '@conforme/contracts/platform/sealed-cases/seal
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { changeCase } from '../cases/case-row.ts';
+import { calendarOf, newClock } from '../cases/clocks.ts';
 import { addDraftFiles, removeDraftFile } from '../cases/intake/draft-files.ts';
 import { openDraft } from '../cases/intake/drafts.ts';
 import { limiterOf } from '../cases/intake/limits-of-kind.ts';
@@ -65,7 +68,13 @@ export const sealedFormHandlers = (channel: ChannelKind, services: SealedFormSer
           'Este canal ainda não tem quem receba os relatos. Tente mais tarde, ou procure o Disque 100.',
         );
       const { organisation, opening_text, confirmation_text } = await formFacts(ctx.system, legalEntityId);
-      return { organisation, opening_text, confirmation_text, keys };
+      return {
+        organisation,
+        opening_text,
+        confirmation_text,
+        keys,
+        terms: await termsOf(ctx.system, legalEntityId),
+      };
     },
     logo: async (ctx, { body }) => files.read(await publicLogo(ctx, links, kind, body.param)),
     startDraft: async (ctx, { body }) => {
@@ -109,6 +118,15 @@ export const sealedFormHandlers = (channel: ChannelKind, services: SealedFormSer
   };
 };
 
+/** In force today. */
+async function termsOf(system: Database, legalEntityId: number) {
+  const calendar = await calendarOf(system, legalEntityId);
+  const now = new Date().toISOString();
+  const words = (key: 'wb.acknowledgement' | 'wb.feedback') =>
+    termWords(newClock(calendar, key, now).rule.version);
+  return { acknowledgement: words('wb.acknowledgement'), feedback: words('wb.feedback') };
+}
+
 async function progressOf(
   { system }: PublicCtx,
   { kind }: ChannelKind,
@@ -121,22 +139,21 @@ async function progressOf(
     organisation: string;
     is_shredded: boolean;
     days: number | null;
-    answered: number;
+    concluded_at: string | null;
   }>`
     select r.state, r.protocol, r.received_at, e.shown_name as organisation, r.shredded_at is not null as is_shredded,
-      floor(extract(epoch from now() - r.monitoring_since) / 86400)::int as days,
-      (select count(*)::int from case_entries line where line.case_id = r.id and line.kind = 'reply'
-        and line.author = 'outside' and line.created_at >= r.monitoring_since) as answered
+      floor(extract(epoch from now() - r.answered_at) / 86400)::int as days,
+      to_jsonb(r.answered_at) #>> '{}' as concluded_at
     from sealed_case_rows r join legal_entities e on e.id = r.legal_entity_id where r.id = ${id}`.execute(
     system,
   );
-  const { state, is_shredded, days, answered, ...shown } = found(rows[0]);
+  const { state, is_shredded, days, ...shown } = found(rows[0]);
   const due = CHECK_IN_DAYS.filter((day) => state === 'monitoring' && days !== null && days >= day);
   return {
     form_type: kind.formType,
     ...shown,
     state: reporterStateOf(state),
     may_write: refusedReporterMessage({ state, isShredded: is_shredded }) === null,
-    check_in: due.length > answered ? (due.at(-1) ?? null) : null,
+    check_in: due.at(-1) ?? null,
   };
 }

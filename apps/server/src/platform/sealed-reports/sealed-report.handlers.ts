@@ -13,6 +13,11 @@ import { readEnvelope } from './read-envelope.ts';
 import { assertEpoch } from './reporter.handlers.ts';
 import { bytesOf, textOf } from './sealed-bytes.ts';
 
+/** Kinds that acts write: of them only a new one is added. */
+const staysAsSaid: ReadonlySet<string> = new Set([
+  ...['message', 'triage', 'admissibility', 'conclusion', 'review', 'reopening', 'hold', 'dossier'],
+]);
+
 type Ctx = InTransaction<UserCtx>;
 type OfCase<Body = unknown> = { readonly params: { readonly id: string }; readonly body: Body };
 interface NewRecord {
@@ -84,8 +89,8 @@ export const sealedReportHandlers = (kind: CaseKind) => {
           select version, author, kind from sealed_report_records
           where id = ${params.record} and case_id = ${of.id} for update`.execute(ctx.db);
         const { version, author, kind } = found(rows[0]);
-        // What the reporter wrote, and what was said to the reporter, stays as it was said.
-        if (author === 'outside' || kind === 'message')
+        // What the reporter wrote, what was said to the reporter, and what was decided, stays as it was said.
+        if (author === 'outside' || staysAsSaid.has(kind))
           throw new AppError('conflict', 'Este texto não pode ser alterado.');
         if (version !== body.version)
           throw new AppError('stale_version', 'Outra pessoa alterou este texto. Veja como ele está agora.');

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { saveFile } from '../../core/api/download.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { digestOf, paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
+import { paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
 import '../../platform/sealed-cases/staff/report.css';
 
 const fields = {
@@ -14,20 +14,20 @@ const fields = {
   class: 'Turma ou série',
   guardian: 'Responsável e contato',
   period: 'Período das faltas',
-  total: 'Dias letivos do ano',
+  limit: 'Faltas que a lei permite nesta etapa',
   absent: 'Faltas até agora',
   done: 'O que a escola já fez',
 } as const;
 type Field = keyof typeof fields;
 const empty = Object.fromEntries(Object.keys(fields).map((key) => [key, ''])) as Record<Field, string>;
-const numbers: readonly Field[] = ['total', 'absent'];
+const numbers: readonly Field[] = ['limit', 'absent'];
 
 /** A notice of its own, without a report: made on this page, kept nowhere. */
 export function AbsenceNoticePage() {
-  const [values, setValues] = useState<Readonly<Record<Field, string>>>({ ...empty, total: '200' });
+  const [values, setValues] = useState<Readonly<Record<Field, string>>>(empty);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const { threshold, isDue } = absenceNotice({ total: Number(values.total), absent: Number(values.absent) });
+  const { threshold, isDue } = absenceNotice({ limit: Number(values.limit), absent: Number(values.absent) });
   const make = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = Object.fromEntries(
@@ -53,7 +53,7 @@ export function AbsenceNoticePage() {
           },
           {
             heading: 'Estudante',
-            lines: (['pupil', 'class', 'guardian', 'period', 'total', 'absent'] as const).map(
+            lines: (['pupil', 'class', 'guardian', 'period', 'limit', 'absent'] as const).map(
               (key) => `${fields[key]}: ${values[key]}`,
             ),
           },
@@ -61,8 +61,7 @@ export function AbsenceNoticePage() {
           { heading: 'Assinatura da direção', lines: ['', '_______________________________'] },
         ],
       };
-      const digest = await digestOf(paper);
-      saveFile({ name: 'aviso-de-faltas.pdf', content: await paperPdf({ ...paper, digest }) });
+      saveFile({ name: 'aviso-de-faltas.pdf', content: await paperPdf(paper) });
     } finally {
       setBusy(false);
     }
@@ -87,9 +86,11 @@ export function AbsenceNoticePage() {
           />
         ))}
         <p role="status">
-          {isDue
-            ? `O aviso é devido: passou de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite de 25% do ano.`
-            : `O aviso é devido acima de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite de 25% do ano.`}
+          {values.limit.trim() === '' || Number.isNaN(threshold)
+            ? 'O aviso é devido acima de 30% do limite legal de faltas. O limite muda com a etapa de ensino: a escola informa o seu.'
+            : isDue
+              ? `O aviso é devido, e a lei federal não fixa prazo em horas: passou de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite.`
+              : `O aviso é devido acima de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite.`}
         </p>
         <div>
           <Button

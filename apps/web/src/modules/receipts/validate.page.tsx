@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { isUnreachable } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { DropFile, type HashedFile } from '../../platform/file-check/drop-file.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { receiptEndpoints } from '../../platform/public-form/sending/receipt-endpoints.ts';
 import { type Checked, checkedFacts } from './checked-facts.ts';
 import { CodeForm } from './code-form.tsx';
-import { DropFile, type HashedFile } from './drop-file.tsx';
 import { type Compared, ResultCard } from './result-card.tsx';
 import './validate.css';
 
@@ -53,7 +53,7 @@ export function ValidatePage({ params }: PageProps) {
       <p className="check-or">
         <span>ou</span>
       </p>
-      <DropFile onHashed={held} />
+      <DropFile onHashed={held} kinds="PDF, imagem ou planilha" />
       <p className="official-note">
         Quer saber como está um pedido? <a href="#/form-protocol-query/privacy">Consulte o protocolo</a>
       </p>

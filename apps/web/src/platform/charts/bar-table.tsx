@@ -15,8 +15,10 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   readonly nameOf: (row: Row) => ReactNode;
-  /** What the bar is as long as. */
-  readonly amountOf: (row: Row) => number;
+  /** What the bar is as long as; null where the number is not told. */
+  readonly amountOf: (row: Row) => number | null;
+  /** Said instead of such a number. */
+  readonly untold?: string;
   readonly amountLabel: string;
   readonly columns?: readonly Column<Row>[];
 }
@@ -32,10 +34,11 @@ export function BarTable<Row>({
   nameOf,
   amountOf,
   amountLabel,
+  untold = '–',
   columns = [],
 }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
-  const largest = Math.max(1, ...rows.map(amountOf));
+  const largest = Math.max(1, ...rows.map((row) => amountOf(row) ?? 0));
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
     <div className="bar-table">
@@ -61,10 +64,10 @@ export function BarTable<Row>({
                   {nameOf(row)}
                 </th>
                 <td className="bar-cell num">
-                  <span className="bar-number">{amountOf(row).toLocaleString('pt-BR')}</span>
+                  <span className="bar-number">{amountOf(row)?.toLocaleString('pt-BR') ?? untold}</span>
                   <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                     <rect className="bar-ground" width="100" height="8" />
-                    <rect width={(100 * amountOf(row)) / largest} height="8" />
+                    <rect width={(100 * (amountOf(row) ?? 0)) / largest} height="8" />
                   </svg>
                 </td>
                 {columns.map(({ label, of, isExtra }) => (

@@ -29,6 +29,8 @@ export interface ReportContent {
 export interface SealedNote {
   readonly text: string;
   readonly written_at: string;
+  /** Of the newest rewriting; absent where there was none. */
+  readonly changed_at?: string;
   readonly files?: readonly NamedFile[];
   /** More fields by the kind of record: a task's day, the number of a communication. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -81,6 +83,7 @@ export function noteFrom(value: unknown): SealedNote {
   return {
     text: words(note.text),
     written_at: words(note.written_at),
+    ...(typeof note.changed_at === 'string' ? { changed_at: note.changed_at } : {}),
     files: filesFrom(note.files),
     fields: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, words(field)])),
   };

@@ -1,4 +1,5 @@
 import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { SEALED_KEY_BYTES } from '@conforme/contracts/platform/sealed-reports/sealed-sizes.ts';
 import {
   type DataKey,
   type KeyBox,
@@ -12,7 +13,7 @@ import {
 } from './data-keys.ts';
 import { deriveFromReceipt } from './receipt.ts';
 import { openText, sealText } from './sealed-text.ts';
-import { type Sodium, toText } from './sodium.ts';
+import { type Sodium, toBytes, toText } from './sodium.ts';
 
 /** A report whose keys are at hand; the same for a recipient and for the reporter. */
 export interface OpenReport {
@@ -74,6 +75,40 @@ export const openMessage = <T>(
   { reporterKey, keys }: OpenReport,
   { kind, epoch, body }: SealedRecordText,
 ): T => openText<T>(sodium, keyOfEpoch(keys, epoch), { reporterKey, kind, epoch }, body);
+
+/** A text for its author alone: under a key that is sealed to their own public key and that no other reader holds. */
+export function sealForSelf(
+  sodium: Sodium,
+  { publicKey }: Pick<KeyPair, 'publicKey'>,
+  { reporterKey, epoch }: Pick<OpenReport, 'reporterKey' | 'epoch'>,
+  kind: string,
+  value: unknown,
+): { epoch: number; body: string } {
+  const key = newDataKey(sodium);
+  const box = toBytes(sodium, sealKeyTo(sodium, key, toText(sodium, publicKey)));
+  const text = toBytes(sodium, sealText(sodium, key, { reporterKey, kind, epoch }, value));
+  const whole = new Uint8Array(box.length + text.length);
+  whole.set(box);
+  whole.set(text, box.length);
+  return { epoch, body: toText(sodium, whole) };
+}
+
+/** Throws where another key sealed it: whoever replaced theirs cannot open their older notes. */
+export function openOwn<T>(
+  sodium: Sodium,
+  pair: KeyPair,
+  reporterKey: string,
+  { kind, epoch, body }: SealedRecordText,
+): T {
+  const whole = toBytes(sodium, body);
+  const key = openKeyBox(sodium, toText(sodium, whole.subarray(0, SEALED_KEY_BYTES)), pair);
+  return openText<T>(
+    sodium,
+    key,
+    { reporterKey, kind, epoch },
+    toText(sodium, whole.subarray(SEALED_KEY_BYTES)),
+  );
+}
 
 /** The custodian's, after `open_identity` handed it out. */
 export const openIdentity = <T>(

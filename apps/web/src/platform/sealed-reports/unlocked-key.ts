@@ -34,5 +34,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** What was opened with a key goes with it. */
+export const onKeyDropped = (forget: () => void) =>
+  subscribe(() => {
+    if (held === null) forget();
+  });
+
 /** The recipient's key while it is unlocked; null otherwise. */
 export const useUnlockedKey = (): KeyPair | null => useSyncExternalStore(subscribe, () => held);

@@ -76,7 +76,7 @@ const isOnline = (answers: Parameters<typeof chosenOf>[0]) =>
 
 /** Of /systematic-intimidation. It asks the least: nobody is questioned here, and nothing is asked twice. */
 export const intimidationQuestions: SealedForm = {
-  clear: { categories: 'kinds', risk: 'risk' },
+  clear: { categories: 'kinds' },
   steps: [
     {
       key: 'what',

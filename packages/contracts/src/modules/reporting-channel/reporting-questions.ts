@@ -44,7 +44,7 @@ const toldBefore = choices({ no: 'Não', yes: 'Sim' });
 
 /** Of /reporting-channel-form. One calm group at a time. */
 export const reportingQuestions: SealedForm = {
-  clear: { categories: 'category', risk: 'risk' },
+  clear: { categories: 'category' },
   steps: [
     {
       key: 'subject',

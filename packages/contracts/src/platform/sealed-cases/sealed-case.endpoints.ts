@@ -1,4 +1,3 @@
-import { civilDate } from '../../core/brazil/civil-date.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
@@ -9,6 +8,7 @@ import { byCase, caseFile } from '../cases/case-detail.schemas.ts';
 import { formLinkEndpoints } from '../organisations/form-link.endpoints.ts';
 import { sealedReportEndpoints } from '../sealed-reports/sealed-report.endpoints.ts';
 import { sealedFileRules } from '../sealed-reports/sealed-sizes.ts';
+import { BIMESTER } from './bimesters.ts';
 import { type SealedAct, sealedActs } from './sealed-acts.ts';
 import {
   excludeReader,
@@ -68,8 +68,13 @@ export const sealedCaseEndpoints = <const Resource extends string>({
       method: 'GET',
       path: `${path}/figures`,
       access: { rule: MENU },
-      summary: 'Números dos relatos de um período; os pequenos ficam ocultos',
-      query: z.strictObject({ from: civilDate, until: civilDate }),
+      summary: 'Números dos relatos de um bimestre que terminou; os pequenos ficam ocultos',
+      query: z.strictObject({
+        bimester: z
+          .string()
+          .regex(BIMESTER)
+          .meta({ examples: ['2025-6'] }),
+      }),
       response: sealedFigures,
     }),
     read: endpoint({
@@ -86,7 +91,7 @@ export const sealedCaseEndpoints = <const Resource extends string>({
     investigate: act('investigate', sealedAct),
     resume: act('resume', sealedAct),
     propose_conclusion: act('propose_conclusion', explainedAct),
-    approve_conclusion: act('approve_conclusion', sealedAct),
+    approve_conclusion: act('approve_conclusion', explainedAct),
     return_conclusion: act('return_conclusion', explainedAct),
     monitor: act('monitor', plainAct),
     archive: act('archive', plainAct),

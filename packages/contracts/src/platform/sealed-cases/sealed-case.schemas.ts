@@ -39,7 +39,7 @@ export const sealedCaseRow = z.strictObject({
 });
 export type SealedCaseRow = z.output<typeof sealedCaseRow>;
 
-/** When the anonymous box asks whether anything got worse: so many days after the conclusion. */
+/** When the anonymous box asks whether anything got worse, while it is followed: so many days after the conclusion. */
 export const CHECK_IN_DAYS = [30, 60, 90] as const;
 
 /** The part of a report that is in clear, as its appointed readers see it before and after opening. */
@@ -86,6 +86,8 @@ export type ExcludedReader = z.output<typeof excludeReader>;
 /** What whoever opens the public form is told: all of it is public. */
 export const sealedFormFacts = {
   keys: formKeys,
+  /** What the organisation promises, by its rules in force, in words: until the reading is confirmed, and until the answer after that. */
+  terms: z.strictObject({ acknowledgement: z.string(), feedback: z.string() }),
 };
 
 /** A report on its way. In clear: where it goes, its categories and whether somebody is in danger now. */
@@ -110,7 +112,10 @@ export const reporterProgress = z.strictObject({
   received_at: instant,
   state: z.enum(['received', 'reading', 'inquiring', 'your_turn', 'concluded']),
   may_write: z.boolean(),
+  /** The last question whose day has come. Whether it was answered is sealed: only the reporter's browser and readers know. */
   check_in: z.union([z.literal(30), z.literal(60), z.literal(90)]).nullable(),
+  /** The hour of the conclusion that is followed. */
+  concluded_at: instant.nullable(),
 });
 export type ReporterProgress = z.output<typeof reporterProgress>;
 export const ofReporter = z.strictObject({ lookup: lookupValue });
@@ -130,6 +135,8 @@ export const sealedFigures = z.strictObject({
 export type SealedFigures = z.output<typeof sealedFigures>;
 
 export const sealedToday = z.strictObject({
+  /** Whether the asker is appointed to the channel, or reads any open report of it. */
+  is_reader: z.boolean(),
   open: z.number().int(),
   overdue: z.number().int(),
   at_risk: z.number().int(),

@@ -45,8 +45,11 @@ describe.each(Object.entries(forms))('%s', (_, form) => {
   });
 });
 
-test('signs of self-harm show the numbers to call', () => {
-  expect(suggestsDanger(intimidationQuestions, { risk: 'no', signs: ['self_harm'] })).toBe(true);
+test('signs of self-harm show the numbers to call and set the mark of danger, whatever else is answered', () => {
+  const answers = { risk: 'no', kinds: ['verbal'], signs: ['self_harm'] };
+  expect(suggestsDanger(intimidationQuestions, answers)).toBe(true);
+  expect(clearPart(intimidationQuestions, answers)).toEqual({ categories: ['verbal'], immediate_risk: true });
+  expect(clearPart(intimidationQuestions, { ...answers, signs: ['grades'] }).immediate_risk).toBe(false);
 });
 
 test('what is no longer asked is not sealed', () => {

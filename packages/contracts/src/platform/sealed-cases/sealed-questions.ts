@@ -50,8 +50,8 @@ export interface QuestionStep {
 
 export interface SealedForm {
   readonly steps: readonly QuestionStep[];
-  /** Which answers are told in clear: the categories, and whether somebody is in danger now. */
-  readonly clear: { readonly categories: string; readonly risk: string };
+  /** Which answers are told in clear: the categories. Beside them only whether any answer suggests danger. */
+  readonly clear: { readonly categories: string };
 }
 
 export const questionsOf = ({ steps }: Pick<SealedForm, 'steps'>): readonly Question[] =>
@@ -130,10 +130,10 @@ export const problemsOf = (questions: readonly Question[], answers: Answers): Re
     }),
   );
 
-/** What is told in clear beside the sealed report. */
-export const clearPart = ({ clear }: SealedForm, answers: Answers) => ({
-  categories: [...chosenOf(answers, clear.categories)],
-  immediate_risk: textOf(answers, clear.risk) === 'yes',
+/** What is told in clear beside the sealed report. The page says so of the mark of danger, whichever answer sets it. */
+export const clearPart = (form: SealedForm, answers: Answers) => ({
+  categories: [...chosenOf(answers, form.clear.categories)],
+  immediate_risk: suggestsDanger(form, answers),
 });
 
 /** Only what was asked and answered, without blanks around: what is sealed. */

@@ -22,7 +22,7 @@ const nextDue = {
 };
 
 interface Props<Row extends CaseRow, Today> {
-  readonly kind: CaseListKind;
+  readonly kind: Pick<CaseListKind, 'list' | 'path' | 'permissions' | 'isOnePage'>;
   readonly title: string;
   /** 'Nenhum incidente em aberto.' */
   readonly none: string;

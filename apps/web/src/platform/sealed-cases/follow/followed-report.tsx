@@ -10,6 +10,7 @@ import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { SealedFormRefs } from '../channel-web.ts';
 import { returnReminder } from '../form/return-reminder.ts';
 import { contentFrom, noteFrom, type SealedNote } from '../report-content.ts';
+import { CheckIn, isCheckInDue } from './check-in.tsx';
 import type { Followed } from './followed.ts';
 import { GiveIdentity } from './give-identity.tsx';
 import { OwnFiles } from './own-files.tsx';
@@ -26,12 +27,6 @@ interface Said extends SealedNote {
   readonly id: string;
   readonly isMine: boolean;
 }
-
-const CHECK_IN = {
-  30: 'Passou um mês desde a conclusão.',
-  60: 'Passaram dois meses desde a conclusão.',
-  90: 'Passaram três meses desde a conclusão.',
-} as const;
 
 /** What whoever reported sees: one of five plain states, what both sides said, and the way to say more. */
 export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Props) {
@@ -70,14 +65,12 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
       <p className="sealed-name num">{progress.protocol}</p>
       <h1 tabIndex={-1}>{status.title}</h1>
       <p className="sealed-lead">{status.detail}</p>
-      {progress.check_in !== null && (
-        <section className="sealed-receipt" aria-label="Acompanhamento">
-          <p>
-            <b>{CHECK_IN[progress.check_in]}</b> Mudou alguma coisa para pior depois do relato: horário,
-            turmas, tratamento? Responda abaixo só se quiser.
-          </p>
-        </section>
-      )}
+      {progress.may_write &&
+        said.length > 0 &&
+        isCheckInDue(
+          progress,
+          said.filter(({ isMine }) => isMine),
+        ) && <CheckIn followed={followed} endpoints={endpoints} onSent={onChanged} />}
       <section aria-label="Conversa" className="sealed-talk">
         {said.map(({ id, isMine, text, written_at, files }) => (
           <article key={id} className="sealed-said" data-mine={isMine || undefined}>

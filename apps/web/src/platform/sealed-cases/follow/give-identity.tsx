@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ApiError, failureWords, isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { sealIdentity } from '../../sealed-reports/seal-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
@@ -17,10 +18,12 @@ export function GiveIdentity({ followed: { lookup, envelope }, endpoints, onGive
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const give = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || contact.trim() === '') return;
     setBusy(true);
+    setFailure(null);
     try {
       const sodium = await loadSodium();
       const identity = sealIdentity(sodium, {
@@ -29,8 +32,14 @@ export function GiveIdentity({ followed: { lookup, envelope }, endpoints, onGive
         excluded: [],
         identity: { name: name.trim(), contact: contact.trim() },
       });
-      await call(endpoints.give_identity, { body: { lookup, identity } });
+      await call(endpoints.give_identity, { body: { lookup, identity } }, { handles: isShownInPlace });
       await onGiven();
+    } catch (error) {
+      setFailure(
+        error instanceof ApiError
+          ? `${failureWords(error)} O que você digitou continua aqui.`
+          : 'A identidade não pôde ser cifrada neste navegador. Tente de novo.',
+      );
     } finally {
       setBusy(false);
     }
@@ -63,6 +72,11 @@ export function GiveIdentity({ followed: { lookup, envelope }, endpoints, onGive
           value={contact}
           onChange={(event) => setContact(event.currentTarget.value)}
         />
+        {failure && (
+          <p className="public-group-error" role="alert">
+            {failure}
+          </p>
+        )}
         <div>
           <Button
             size="md"

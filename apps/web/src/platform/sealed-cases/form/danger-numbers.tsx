@@ -21,6 +21,13 @@ export function DangerNumbers({ isUrgent = false }: { readonly isUrgent?: boolea
           </span>
         ))}
         .
+        {isUrgent && (
+          <>
+            {' '}
+            O relato vai marcado como <b>perigo imediato</b>, e quem recebe vê essa marca antes de abrir. O
+            aviso a essas pessoas pode levar até uma hora: o telefone é mais rápido.
+          </>
+        )}
       </p>
     </div>
   );

@@ -15,8 +15,17 @@ interface Props {
   readonly onBegin: () => void;
 }
 
+const People = ({ people }: { readonly people: SealedFacts['keys']['recipients'] }) => (
+  <ul className="plain-list sealed-people">
+    {people.map(({ handle, name }) => (
+      <li key={handle}>{name}</li>
+    ))}
+  </ul>
+);
+
 /** Before anything is asked: who reads it, what is not kept, what one gets. */
 export function Landing({ of: { words }, facts, onBegin }: Props) {
+  const { recipients, alternates, custodians } = facts.keys;
   return (
     <div className="sealed-landing">
       <p className="sealed-name">{words.name}</p>
@@ -30,15 +39,24 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
       <div className="sealed-promises">
         <section aria-labelledby="sealed-readers">
           <h2 id="sealed-readers">Quem vai ler</h2>
-          <ul className="plain-list sealed-people">
-            {facts.keys.recipients.map(({ handle, name }) => (
-              <li key={handle}>{name}</li>
-            ))}
-          </ul>
+          <People people={recipients.length > 0 ? recipients : alternates} />
           <p className="public-hint">
             Se o relato citar uma dessas pessoas, você pode tirar o acesso dela: outra do comitê assume. Cada
             leitura fica registrada.
           </p>
+          {recipients.length > 0 && alternates.length > 0 && (
+            <p className="public-hint">
+              Se você tirar o acesso de todas, quem lê é a comissão alternativa:{' '}
+              <b>{alternates.map(({ name }) => name).join(', ')}</b>.
+            </p>
+          )}
+          {custodians.length > 0 && (
+            <p className="public-hint">
+              Se você disser quem é em sigilo, o seu nome fica guardado à parte com{' '}
+              <b>{custodians.map(({ name }) => name).join(', ')}</b>, e só se abre com um motivo que aparece
+              para você.
+            </p>
+          )}
         </section>
         <section aria-labelledby="sealed-not-kept">
           <h2 id="sealed-not-kept">O que não registramos</h2>

@@ -159,6 +159,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
           receipt={receipt}
           words={of.words}
           confirmation={facts.confirmation_text}
+          terms={facts.terms}
         />
       </SealedFrame>
     );
@@ -215,7 +216,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         )}
         {isLast && (
           <>
-            <ReviewAnswers form={form} values={values} onGo={goTo} />
+            <ReviewAnswers form={form} values={values} keys={facts.keys} onGo={goTo} />
             <ReceiptStep
               receipt={receipt}
               typed={typed}

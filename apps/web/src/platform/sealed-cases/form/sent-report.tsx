@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../core/api/download.ts';
 import { receiptText } from '../../sealed-reports/receipt.ts';
-import type { ChannelWords } from '../channel-web.ts';
+import type { ChannelWords, SealedFacts } from '../channel-web.ts';
 import { returnReminder } from './return-reminder.ts';
 
 interface Props {
@@ -10,15 +10,18 @@ interface Props {
   readonly receipt: string;
   readonly words: ChannelWords;
   readonly confirmation: string | null;
+  /** Of the organisation's own rules: '7 dias', '3 meses'. */
+  readonly terms: SealedFacts['terms'];
 }
 
 /** It arrived. The receipt once more: it is nowhere else. */
-export function SentReport({ protocol, receipt, words, confirmation }: Props) {
+export function SentReport({ protocol, receipt, words, confirmation, terms }: Props) {
   return (
     <div className="sealed-landing">
       <h1 tabIndex={-1}>Recebemos o seu relato</h1>
       <p className="sealed-lead">
-        {confirmation ?? 'Obrigado por contar. Em até 7 dias alguém confirma a leitura, nesta mesma página.'}
+        {confirmation ??
+          `Obrigado por contar. Prazo para alguém confirmar a leitura, nesta mesma página: ${terms.acknowledgement}.`}
       </p>
       <section className="sealed-receipt" aria-label="Comprovante">
         <p className="sealed-receipt-label">Protocolo</p>
@@ -26,8 +29,9 @@ export function SentReport({ protocol, receipt, words, confirmation }: Props) {
         <p className="sealed-receipt-label">Comprovante</p>
         <p className="sealed-receipt-code num">{receiptText(receipt)}</p>
         <p className="public-hint">
-          Para acompanhar, abra este site e escolha “Acompanhar um relato”. O prazo de 7 dias e o retorno em
-          até 3 meses são um compromisso da organização, não uma exigência da lei.
+          Para acompanhar, abra este site e escolha “Acompanhar um relato”. Confirmar a leitura (
+          {terms.acknowledgement}) e dar o retorno ({terms.feedback} depois disso) são um compromisso da
+          organização, não uma exigência da lei.
         </p>
         <div className="sealed-receipt-actions">
           <Button

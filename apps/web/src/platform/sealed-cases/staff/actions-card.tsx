@@ -53,12 +53,17 @@ const forms: readonly ActForm[] = [
     isRequired: true,
     hasResult: true,
   },
-  { act: 'approve_conclusion', kind: 'message', label: 'O retorno a quem relatou' },
+  {
+    act: 'approve_conclusion',
+    kind: 'message',
+    label: 'O retorno a quem relatou: o que foi apurado e o que muda',
+    isRequired: true,
+  },
   { act: 'return_conclusion', kind: 'review', label: 'O que falta', isRequired: true },
   {
     act: 'monitor',
     question:
-      'Quem relatou será perguntado, na caixa anônima, aos 30, 60 e 90 dias, se algo mudou para pior. Começar o acompanhamento?',
+      'Aos 30, 60 e 90 dias da conclusão, a caixa anônima pergunta a quem relatou se algo mudou para pior, e quem lê o relato é lembrado. Começar o acompanhamento?',
   },
   {
     act: 'archive',

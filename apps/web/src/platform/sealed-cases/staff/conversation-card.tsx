@@ -30,8 +30,16 @@ export function ConversationCard({ of, detail, opened, isHandled }: Props) {
       </p>
       <div className="report-talk">
         {said.length === 0 && <p className="muted">Ninguém escreveu ainda.</p>}
-        {said.map(({ id, text, author, by, written_at, files }) => (
+        {said.map(({ id, text, author, by, written_at, files, fields }) => (
           <article key={id} className="report-said" data-staff={author === 'staff' || undefined}>
+            {fields?.check_in && (
+              <p>
+                <b>
+                  Acompanhamento de {fields.check_in} dias:{' '}
+                  {fields.got === 'worse' ? 'mudou para pior' : 'não mudou'}
+                </b>
+              </p>
+            )}
             <p>{text}</p>
             {files && <ReportFiles of={of} id={detail.id} files={files} />}
             <p className="report-said-when">

@@ -1,11 +1,11 @@
-import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../core/api/download.ts';
 import { useSend } from '../../../core/api/use-send.ts';
-import { digestOf, paperPdf } from './paper.ts';
+import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
+import { paperPdf } from './paper.ts';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
 
@@ -30,24 +30,11 @@ export function CouncilButton({ of, detail, opened }: Props) {
     setBusy(true);
     setError(null);
     try {
-      const paper = {
-        title: 'Notificação ao Conselho Tutelar',
-        subtitle: `${detail.unit.label} · ${new Date().toLocaleDateString('pt-BR')} · sigiloso`,
-        sections: [
-          {
-            heading: `Ao Conselho Tutelar de ${council.trim()}`,
-            lines: [
-              'Nos termos do art. 12, VIII, da Lei 9.394/1996 (redação da Lei 15.231/2025), comunicamos a ocorrência abaixo, de que a escola tomou ciência. A comunicação não espera confirmação.',
-            ],
-          },
-          { heading: 'O que se sabe', lines: [text.trim(), `Ciência em ${formatDay(detail.received_at)}.`] },
-          { heading: 'Assinatura da direção', lines: ['', '_______________________________'] },
-        ],
-      };
-      const digest = await digestOf(paper);
-      const content = await paperPdf({ ...paper, digest });
+      const content = await paperPdf(
+        councilPaper({ detail, council: council.trim(), text: text.trim(), awareSince: awarenessOf(detail) }),
+      );
       const note = {
-        text: `Notificação feita. Código ${digest.slice(0, 16)}.\n${text.trim()}`,
+        text: `Notificação feita.\n${text.trim()}`,
         fields: { to: `Conselho Tutelar de ${council.trim()}`, on: new Date().toLocaleDateString('pt-BR') },
       };
       await keep.mutateAsync({
@@ -60,6 +47,8 @@ export function CouncilButton({ of, detail, opened }: Props) {
       });
       saveFile({ name: `conselho-tutelar-${detail.protocol}.pdf`, content });
       setOpen(false);
+    } catch {
+      // Said by the sending itself; what was typed stays.
     } finally {
       setBusy(false);
     }
@@ -76,9 +65,9 @@ export function CouncilButton({ of, detail, opened }: Props) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Notificar o Conselho Tutelar" size={560}>
         <div className="report-dialog">
           <p>
-            A notificação é devida desde a ciência, com suspeita ou confirmação. A lei federal não fixa horas;
-            a do estado{detail.federation_unit ? ` (${detail.federation_unit})` : ''} pode fixar. O papel é
-            feito neste navegador.
+            A notificação é devida desde a ciência, com suspeita ou confirmação.{' '}
+            {councilGuidance(detail.federation_unit)} O papel é feito neste navegador; guarde aqui o número e
+            a data da entrega.
           </p>
           <TextInput
             label="Município do Conselho"

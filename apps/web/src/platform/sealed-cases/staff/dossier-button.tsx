@@ -1,17 +1,16 @@
-import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
-import { answerWords, questionsOf } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
-import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
-import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../core/api/download.ts';
 import { useSend } from '../../../core/api/use-send.ts';
-import { digestOf, type Paper, paperPdf } from './paper.ts';
-import { recordLabel } from './record-kinds.ts';
+import { DropFile, type HashedFile } from '../../file-check/drop-file.tsx';
+import { hashFile } from '../../file-check/hash-file.ts';
+import { dossierPaper } from './dossier-paper.ts';
+import { paperPdf } from './paper.ts';
 import type { StaffChannel } from './staff-channel.ts';
-import type { OpenedParts } from './use-opened-report.ts';
+import type { OpenedParts, OpenedRecord } from './use-opened-report.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -19,82 +18,52 @@ interface Props {
   readonly opened: OpenedParts;
 }
 
-/** Everything of a report on paper, made here. Its code is kept with the report: a copy can be checked against it. */
-function dossierOf({ of, detail, opened }: Props): Omit<Paper, 'digest'> {
-  const { content, records, envelope } = opened;
-  return {
-    title: `Dossiê do relato ${detail.protocol}`,
-    subtitle: `${of.channel.kind.titles} · ${detail.unit.label} · ${sealedStates.labels[detail.state]}`,
-    sections: [
-      {
-        heading: 'O relato',
-        lines: [
-          `Recebido em ${formatDay(detail.received_at)}.`,
-          ...questionsOf(of.channel.form).flatMap((question) => {
-            const words = content && answerWords(question, content.answers);
-            return words ? [`${question.label}: ${words}`] : [];
-          }),
-          ...(content?.files.map(({ name }) => `Arquivo: ${name}`) ?? []),
-        ],
-      },
-      {
-        heading: 'Conversa e apuração',
-        lines: records
-          .filter(({ audience }) => audience !== 'author')
-          .map(
-            ({ kind, author, by, text, written_at }) =>
-              `${written_at ? formatDateTime(written_at) : ''} ${kind === 'message' ? 'Mensagem' : recordLabel(kind)} (${author === 'outside' ? 'quem relatou' : (by ?? 'comitê')}): ${text}`,
-          ),
-      },
-      {
-        heading: 'Quem leu',
-        lines: detail.views.map(
-          ({ user, last_at }) => `${user?.label ?? 'Conta encerrada'}: ${formatDateTime(last_at)}`,
-        ),
-      },
-      {
-        heading: 'Identidade',
-        lines: envelope.identity.given
-          ? [
-              'Informada em sigilo, guardada à parte.',
-              ...envelope.identity.openings.map(
-                ({ by, reason, at }) =>
-                  `Aberta por ${by?.label ?? 'conta encerrada'} em ${formatDateTime(at)}: ${identityReasons.labels[reason]}`,
-              ),
-            ]
-          : ['Não informada.'],
-      },
-    ],
-  };
+/** Of one copy, to name it by: in groups of four, as it is read from paper. */
+function newCode(): string {
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return signs.join('').toUpperCase().match(/.{4}/g)?.join('-') ?? '';
 }
+const bare = (code: string) => code.replace(/[^0-9a-f]/gi, '').toUpperCase();
 
+/** The copies that were made, newest last; what each was is sealed beside the report. */
+const copiesIn = (records: readonly OpenedRecord[]) =>
+  records.flatMap(({ kind, fields, by, written_at }) =>
+    kind === 'dossier' && fields?.sha256 && fields.code
+      ? [
+          {
+            sha256: fields.sha256,
+            code: fields.code,
+            words: `${fields.code}, feita por ${by ?? 'conta encerrada'} em ${formatDateTime(written_at)}`,
+          },
+        ]
+      : [],
+  );
+
+/** The dossier is made here. The SHA-256 of the file is kept, sealed: a copy is the same only where every byte is. */
 export function DossierButton({ of, detail, opened }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const keep = useSend(of.refs.add_record, { announce: false });
-  const known = opened.records.filter(({ kind }) => kind === 'dossier').map(({ text }) => text);
   const make = async () => {
     setBusy(true);
     try {
-      const paper = dossierOf({ of, detail, opened });
-      const digest = await digestOf(paper);
-      const content = await paperPdf({ ...paper, digest });
-      if (!known.includes(digest))
-        await keep.mutateAsync({
-          params: { id: detail.id },
-          body: {
-            kind: 'dossier',
-            audience: 'readers',
-            ...opened.seal('dossier', { text: digest }),
-          },
-        });
+      const code = newCode();
+      const content = await paperPdf({ ...dossierPaper({ of, detail, opened }), code });
+      const sha256 = await hashFile(content, () => {});
+      const note = { text: 'Cópia do dossiê em PDF.', fields: { code, sha256 } };
+      await keep.mutateAsync({
+        params: { id: detail.id },
+        body: { kind: 'dossier', audience: 'readers', ...opened.seal('dossier', note) },
+      });
       saveFile({ name: `dossie-${detail.protocol}.pdf`, content });
+    } catch {
+      // Said by the sending itself: a dossier that was not kept is not handed out, it could never be checked.
     } finally {
       setBusy(false);
     }
   };
-  const asked = code.trim().toLowerCase();
   return (
     <>
       <Button
@@ -107,31 +76,53 @@ export function DossierButton({ of, detail, opened }: Props) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Dossiê do relato" size={520}>
         <div className="report-dialog">
           <p>
-            O dossiê é feito neste navegador e não passa pelo servidor. Ele traz um código e um QR: o mesmo
-            código fica guardado, cifrado, no relato.
+            O dossiê é feito neste navegador e não passa pelo servidor. A impressão digital do arquivo fica
+            guardada, cifrada, no relato: por ela se vê se uma cópia é a mesma.
           </p>
           <div>
             <Button loading={isBusy} onClick={make}>
               Baixar o dossiê (PDF)
             </Button>
           </div>
-          <TextInput
-            label="Conferir um dossiê"
-            description="Digite ou leia do QR o código de um dossiê deste relato."
-            autoComplete="off"
-            maxLength={80}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          {asked.length === 64 && (
-            <p role="status">
-              {known.includes(asked)
-                ? 'Este código é de um dossiê feito aqui, e o texto dele não mudou.'
-                : 'Nenhum dossiê deste relato tem este código.'}
-            </p>
-          )}
+          <CheckCopy copies={copiesIn(opened.records)} />
         </div>
       </Modal>
     </>
+  );
+}
+
+/** The file tells whether it is the same. The code alone tells only which copy the paper says it is. */
+function CheckCopy({ copies }: { readonly copies: ReturnType<typeof copiesIn> }) {
+  const [file, setFile] = useState<HashedFile | null>(null);
+  const [typed, setTyped] = useState('');
+  const same = file && copies.find(({ sha256 }) => sha256 === file.sha256);
+  const named = copies.find(({ code }) => bare(code) === bare(typed));
+  return (
+    <section aria-label="Conferir uma cópia">
+      <h3>Conferir uma cópia</h3>
+      <DropFile onHashed={setFile} kinds="O PDF que você recebeu" />
+      {file && (
+        <p role="status" className="callout" data-tone={same ? 'ok' : 'danger'}>
+          {same
+            ? `${file.name} é, byte a byte, a cópia ${same.words}.`
+            : `${file.name} não é igual a nenhum dossiê feito deste relato: é outro arquivo, ou foi alterado.`}
+        </p>
+      )}
+      <TextInput
+        label="Código impresso ou lido do QR"
+        description="Diz só de que cópia se trata. Se o texto é o mesmo, só o arquivo diz."
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {bare(typed).length === 16 && (
+        <p role="status">
+          {named
+            ? `É o código da cópia ${named.words}. Para saber se o texto é o mesmo, confira o arquivo acima.`
+            : 'Nenhum dossiê deste relato tem este código.'}
+        </p>
+      )}
+    </section>
   );
 }

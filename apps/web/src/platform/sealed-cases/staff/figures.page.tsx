@@ -1,3 +1,5 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { endedBimesters } from '@conforme/contracts/platform/sealed-cases/bimesters.ts';
 import type { SealedFigures } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { Button, NativeSelect } from '@mantine/core';
@@ -8,7 +10,8 @@ import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
-import { bimesters } from './bimesters.ts';
+import { BarTable } from '../../charts/bar-table.tsx';
+import { MonthBars } from '../../charts/month-bars.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import '../../case-handling/screen/case.css';
 import './report.css';
@@ -22,12 +25,12 @@ interface Props {
 
 /** How many, where and of what kind: nothing small enough to point at somebody. */
 export function SealedFiguresPage({ of, exportLabel, about }: Props) {
-  const periods = bimesters(new Date());
+  const periods = endedBimesters(civilDayOf(Date.now()));
   const [chosen, setChosen] = useState(0);
   const period = periods[chosen] ?? periods[0];
   const figures = useEndpoint(
     of.refs.figures,
-    { query: { from: period?.from ?? '', until: period?.until ?? '' } },
+    { query: { bimester: period?.code ?? '' } },
     { keepPrevious: true },
   );
   return (
@@ -116,19 +119,41 @@ function Tables({ of, figures }: { readonly of: StaffChannel; readonly figures: 
           </section>
         )}
         <p className="muted report-note">
-          Um relato pode ter mais de um tipo. Números de 0 a 4 podem apontar uma pessoa e ficam ocultos; se
-          desse para descobrir um deles por subtração, outro da linha ou da coluna também fica. A conta é dos
-          relatos que você pode abrir.
+          Só bimestres que terminaram são contados. Um relato pode ter mais de um tipo. Números de 0 a 4 podem
+          apontar uma pessoa e ficam ocultos; se desse para descobrir um deles por subtração, outro da linha
+          ou da coluna também fica. A conta é dos relatos que você pode abrir.
         </p>
       </CaseCard>
+      <CaseCard title="Por tipo">
+        <BarTable
+          caption="Relatos por tipo"
+          head="Tipo"
+          amountLabel="Relatos"
+          untold="oculto"
+          rows={heads.map((head, at) => ({ head, count: figures.column_totals[at] ?? null }))}
+          keyOf={({ head }) => head}
+          nameOf={({ head }) => head}
+          amountOf={({ count }) => count}
+        />
+      </CaseCard>
+      <CaseCard title="Por mês">
+        <MonthBars
+          title="Relatos por mês"
+          rows={figures.months}
+          series={[{ label: 'Recebidos', of: ({ count }) => count }]}
+        />
+      </CaseCard>
       <CaseCard title="Como estão">
-        <ul className="plain-list report-lines">
-          {figures.states.map(({ key, count }) => (
-            <li key={key}>
-              {sealedStates.labels[key]}: <Count count={count} />
-            </li>
-          ))}
-        </ul>
+        <BarTable
+          caption="Relatos por situação"
+          head="Situação"
+          amountLabel="Relatos"
+          untold="oculto"
+          rows={figures.states}
+          keyOf={({ key }) => key}
+          nameOf={({ key }) => sealedStates.labels[key]}
+          amountOf={({ count }) => count}
+        />
       </CaseCard>
     </div>
   );

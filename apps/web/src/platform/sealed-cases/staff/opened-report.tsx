@@ -17,6 +17,7 @@ import { rememberOpened } from './opened-reports.ts';
 import { PeopleCard } from './people-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { ReportFiles } from './report-files.tsx';
+import { searchableWords } from './searchable-words.ts';
 import type { StaffChannel } from './staff-channel.ts';
 import { type OpenedParts, useOpenedReport } from './use-opened-report.ts';
 
@@ -30,18 +31,16 @@ interface Props {
 /** Everything that only the reader's browser can show. */
 export function OpenedReport({ of, detail, pair, isHandled }: Props) {
   const { asked, opened, isWaiting, reread } = useOpenedReport(of, detail.id, pair);
-  const story = opened?.content ? textOf(opened.content.answers, 'story') : '';
-  const { path } = of.channel.kind;
+  const { kind, form } = of.channel;
   useEffect(() => {
     if (!opened) return;
-    const texts = [story, ...opened.records.map(({ text }) => text)].join('\n');
     rememberOpened({
       id: detail.id,
-      path: `${path}/${detail.id}/handling`,
+      path: `${kind.path}/${detail.id}/handling`,
       protocol: detail.protocol,
-      text: texts,
+      text: searchableWords(form, opened),
     });
-  }, [opened, story, detail.id, detail.protocol, path]);
+  }, [opened, detail.id, detail.protocol, kind.path, form]);
   if (asked.isError) return <PartFailed onAgain={asked.refetch}>O relato não pôde ser carregado.</PartFailed>;
   if (isWaiting) return <Skeleton height={320} radius="md" role="status" aria-label="Abrindo o relato" />;
   if (!opened)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { onKeyDropped } from '../../sealed-reports/unlocked-key.ts';
 
-/** What this browser has opened since it was loaded, for the search that no server can do. In memory alone. */
+/** What this browser has opened with the key it holds, for the search that no server can do. In memory alone. */
 interface OpenedText {
   readonly id: string;
   readonly path: string;
@@ -10,6 +11,11 @@ interface OpenedText {
 
 let opened: readonly OpenedText[] = [];
 const listeners = new Set<() => void>();
+const keep = (reports: readonly OpenedText[]) => {
+  opened = reports;
+  for (const listener of listeners) listener();
+};
+onKeyDropped(() => keep([]));
 
 const plain = (text: string) =>
   text
@@ -17,10 +23,8 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-export function rememberOpened(report: OpenedText): void {
-  opened = [...opened.filter(({ id }) => id !== report.id), { ...report, text: plain(report.text) }];
-  for (const listener of listeners) listener();
-}
+export const rememberOpened = (report: OpenedText): void =>
+  keep([...opened.filter(({ id }) => id !== report.id), { ...report, text: plain(report.text) }]);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -3,8 +3,8 @@ export interface Paper {
   readonly title: string;
   readonly subtitle: string;
   readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];
-  /** Of everything above, in hexadecimal: printed at the end, and as a code to scan. */
-  readonly digest: string;
+  /** Tells this copy from others: printed at the end, and as a QR code. */
+  readonly code?: string;
 }
 
 const MARGIN = 56;
@@ -12,13 +12,6 @@ const WIDTH = 595;
 const HEIGHT = 842;
 const SIZE = 10.5;
 const LEADING = 15;
-
-/** Of the words alone, so that whoever has them can make it again. */
-export async function digestOf(paper: Omit<Paper, 'digest'>): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([paper.title, paper.subtitle, paper.sections]));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The standard typeface has the signs of Western Europe: what it lacks is shown as a question mark. */
 const writable = (text: string): string =>
@@ -46,7 +39,7 @@ function wrapped(text: string, widthOf: (words: string) => number): string[] {
     });
 }
 
-export async function paperPdf(paper: Paper): Promise<Blob> {
+export async function paperPdf(paper: Paper): Promise<File> {
   const [{ PDFDocument, StandardFonts }, { drawQr }] = await Promise.all([
     import('@cantoo/pdf-lib'),
     import('../../qr-code/qr-drawing.ts'),
@@ -73,13 +66,15 @@ export async function paperPdf(paper: Paper): Promise<Blob> {
     write(heading, 12, bold);
     for (const line of lines) write(line, SIZE, plain);
   }
-  if (y < MARGIN + 130) {
-    page = pdf.addPage([WIDTH, HEIGHT]);
-    y = HEIGHT - MARGIN;
+  if (paper.code) {
+    if (y < MARGIN + 130) {
+      page = pdf.addPage([WIDTH, HEIGHT]);
+      y = HEIGHT - MARGIN;
+    }
+    y -= LEADING;
+    write(`Código desta cópia: ${paper.code}`, 8, plain);
+    const { size, squares } = drawQr(paper.code);
+    page.drawSvgPath(squares, { x: MARGIN, y: y - 4, scale: 96 / size });
   }
-  y -= LEADING;
-  write(`Código de conferência (SHA-256): ${paper.digest}`, 8, plain);
-  const { size, squares } = drawQr(paper.digest);
-  page.drawSvgPath(squares, { x: MARGIN, y: y - 4, scale: 96 / size });
-  return new Blob([(await pdf.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+  return new File([(await pdf.save()) as Uint8Array<ArrayBuffer>], paper.title, { type: 'application/pdf' });
 }

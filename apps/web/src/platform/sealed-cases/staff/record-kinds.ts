@@ -9,7 +9,11 @@ export interface RecordKind {
 
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
   note: { label: 'Nota interna', audience: 'readers', help: 'Todo o comitê lê; quem relatou, não.' },
-  private_note: { label: 'Nota só minha', audience: 'author', help: 'Ninguém além de você recebe.' },
+  private_note: {
+    label: 'Nota só minha',
+    audience: 'author',
+    help: 'Cifrada só com a sua chave: nem quem lê o relato consegue abrir. Se você trocar de chave, ela se perde.',
+  },
   plan: { label: 'Plano de apuração', audience: 'readers' },
   task: { label: 'Tarefa', audience: 'readers', fields: { who: 'Quem faz', until: 'Até quando' } },
   interview: {
@@ -33,7 +37,10 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   },
 };
 
-/** Written by acts, not by hand. */
+/** Done or not: what somebody promised by a day. */
+export const isTaskLike = (kind: string): boolean => kind === 'task' || kind === 'corrective_action';
+
+/** Written by acts, not by hand: what was decided stays as it was said. */
 const writtenByActs: Readonly<Record<string, string>> = {
   triage: 'Triagem',
   admissibility: 'Admissibilidade',
@@ -43,5 +50,21 @@ const writtenByActs: Readonly<Record<string, string>> = {
   hold: 'Guarda legal',
   dossier: 'Dossiê',
 };
+
+const fieldsOfActs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  conclusion: { result: 'Resultado' },
+  task: { done: 'Feita em' },
+  corrective_action: { done: 'Feita em' },
+  dossier: { code: 'Código', sha256: 'Impressão digital do arquivo (SHA-256)' },
+};
+
+/** Beside the text: its fields by their labels. */
+export const fieldRows = (
+  kind: string,
+  fields: Readonly<Record<string, string>> = {},
+): readonly (readonly [label: string, value: string])[] =>
+  Object.entries({ ...recordKinds[kind]?.fields, ...fieldsOfActs[kind] }).flatMap(([key, label]) =>
+    fields[key] ? [[label, fields[key]] as const] : [],
+  );
 
 export const recordLabel = (kind: string): string => recordKinds[kind]?.label ?? writtenByActs[kind] ?? kind;

@@ -53,6 +53,7 @@ export function ReportListPage({ of, note }: { readonly of: StaffChannel; readon
         routeName={of.routeName}
         path={path}
         nameOf={(row) => row.protocol}
+        hasView={`${of.permission}.detail`}
         rowPath={({ id }) => pathOf(id)}
         cells={{
           categories: ({ categories }) =>
@@ -93,7 +94,7 @@ function OpenedSearch() {
     <section className="card report-search" aria-label="Buscar no que você abriu">
       <TextInput
         label="Buscar no que você abriu"
-        description="A busca acontece neste navegador, nos relatos abertos desde que a página foi carregada."
+        description="A busca acontece neste navegador, nos relatos que você abriu. Trancar a chave esquece tudo."
         leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
         autoComplete="off"
         value={words}

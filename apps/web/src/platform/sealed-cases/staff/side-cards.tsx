@@ -4,15 +4,10 @@ import {
   reporterStateOf,
   reporterStates,
 } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
-import { sealedActs } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
 import type { StaffChannel } from './staff-channel.ts';
-
-const words = (act: unknown): string =>
-  act === 'readers_changed'
-    ? 'Mudou quem pode abrir o relato'
-    : ((sealedActs.labels as Readonly<Record<string, string>>)[String(act)] ?? 'Andamento');
+import { entryWords } from './timeline-words.ts';
 
 /** How it stands: dates, whose it is, what whoever reported sees. */
 export function StatusCard({ detail }: { readonly of: StaffChannel; readonly detail: SealedCaseDetail }) {
@@ -40,23 +35,17 @@ export function StatusCard({ detail }: { readonly of: StaffChannel; readonly det
         ]}
       />
       <p className="muted report-note">
-        7 dias e 3 meses são a regra da organização, em “Prazos”. A lei brasileira não fixa prazo às empresas.
+        Confirmar a leitura e dar o retorno têm o prazo da organização, em “Prazos”. A lei brasileira não fixa
+        prazo às empresas.
       </p>
       <ol className="plain-list report-lines">
-        {detail.entries.map(({ id, kind, at, by, facts, mentions }) => (
-          <li key={id}>
-            {kind === 'received'
-              ? 'Relato recebido'
-              : kind === 'reply'
-                ? 'Quem relatou escreveu'
-                : kind === 'assigned'
-                  ? 'Atribuição'
-                  : words(facts.act)}
-            {mentions.length > 0 && `: ${mentions.map(({ label }) => label).join(', ')}`}
+        {detail.entries.map((entry) => (
+          <li key={entry.id}>
+            {entryWords(entry)}
             <span className="muted">
               {' '}
-              {formatDay(at)}
-              {by && ` · ${by.label}`}
+              {formatDay(entry.at)}
+              {entry.by && ` · ${entry.by.label}`}
             </span>
           </li>
         ))}

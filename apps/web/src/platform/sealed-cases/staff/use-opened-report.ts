@@ -13,6 +13,8 @@ import {
   type OpenReport,
   openAsRecipient,
   openMessage,
+  openOwn,
+  sealForSelf,
   sealMessage,
 } from '../../sealed-reports/open-report.ts';
 import { loadSodium, type Sodium } from '../../sealed-reports/sodium.ts';
@@ -25,6 +27,7 @@ export interface OpenedRecord extends SealedNote {
   readonly author: SealedRecord['author'];
   readonly audience: SealedRecord['audience'];
   readonly by: string | null;
+  readonly version: number;
 }
 
 export interface OpenedParts {
@@ -33,8 +36,12 @@ export interface OpenedParts {
   readonly content: ReportContent | null;
   /** Everything else, the oldest first: by the time inside, which alone is exact. */
   readonly records: readonly OpenedRecord[];
-  /** Seals words for an act or a record of this kind. */
-  readonly seal: (kind: string, note: Omit<SealedNote, 'written_at'>) => { epoch: number; body: string };
+  /** Seals words for an act or a record of this kind: for every reader, or for the asker alone. */
+  readonly seal: (
+    kind: string,
+    note: Omit<SealedNote, 'written_at'> & Partial<Pick<SealedNote, 'written_at'>>,
+    audience?: SealedRecord['audience'],
+  ) => { epoch: number; body: string };
   readonly reread: () => Promise<void>;
 }
 
@@ -42,6 +49,7 @@ const unreadable = (record: SealedRecord): OpenedRecord => ({
   ...{ id: record.id, kind: record.kind, author: record.author, audience: record.audience },
   ...{
     by: record.by?.label ?? null,
+    version: record.version,
     text: 'Este texto não pôde ser aberto com a sua chave.',
     written_at: '',
   },
@@ -69,7 +77,10 @@ export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
     const records: OpenedRecord[] = [];
     for (const record of envelope.records)
       try {
-        const value = openMessage<unknown>(sodium, report, record);
+        const value =
+          record.audience === 'author'
+            ? openOwn<unknown>(sodium, pair, report.reporterKey, record)
+            : openMessage<unknown>(sodium, report, record);
         if (record.kind === 'content' && record.author === 'outside') content = contentFrom(value);
         else records.push({ ...unreadable(record), ...noteFrom(value) });
       } catch {
@@ -80,11 +91,15 @@ export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
       report,
       content,
       records: records.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1)),
-      seal: (kind, note) =>
-        sealMessage(sodium, report, kind, { ...note, written_at: new Date().toISOString() }),
+      seal: (kind, note, audience) => {
+        const value = { written_at: new Date().toISOString(), ...note };
+        return audience === 'author'
+          ? sealForSelf(sodium, pair, report, kind, value)
+          : sealMessage(sodium, report, kind, value);
+      },
       reread,
     };
-  }, [sodium, envelope, report, reread]);
+  }, [sodium, envelope, report, pair, reread]);
   return {
     asked,
     opened,

@@ -1,4 +1,4 @@
-import { Sha256 } from '../../platform/public-form/drafts/sha256.ts';
+import { Sha256 } from '../public-form/drafts/sha256.ts';
 
 export type HashNews =
   | { readonly read: number }

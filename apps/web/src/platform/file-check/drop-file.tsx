@@ -1,7 +1,8 @@
 import { IconFileUpload, IconShieldLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useDropTarget } from '../../platform/files/use-drop-target.ts';
+import { useDropTarget } from '../files/use-drop-target.ts';
 import { hashFile } from './hash-file.ts';
+import './drop-file.css';
 
 export interface HashedFile {
   readonly name: string;
@@ -10,8 +11,13 @@ export interface HashedFile {
 
 type State = { readonly reading: string; readonly percent: number } | { readonly unreadable: string } | null;
 
+interface Props {
+  readonly onHashed: (file: HashedFile) => void;
+  readonly kinds: string;
+}
+
 /** A file is chosen or dropped, and its SHA-256 computed here. The file itself is sent nowhere. */
-export function DropFile({ onHashed }: { onHashed: (file: HashedFile) => void }) {
+export function DropFile({ onHashed, kinds }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>(null);
   const take = async (file: File | undefined) => {
@@ -37,7 +43,7 @@ export function DropFile({ onHashed }: { onHashed: (file: HashedFile) => void })
           </button>{' '}
           ou solte aqui
         </p>
-        <p className="check-kinds">PDF, imagem ou planilha</p>
+        <p className="check-kinds">{kinds}</p>
         <input
           ref={input}
           type="file"

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/public-form/drafts/sha256.ts';
+import { sha256Hex } from '../public-form/drafts/sha256.ts';
 import type { HashNews } from './hash-file.worker.ts';
 
 /** Up to here a file is read at once, and the browser's own SHA-256 is the fastest. */

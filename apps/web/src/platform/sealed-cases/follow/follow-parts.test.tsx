@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { loadSodium, toText } from '../../sealed-reports/sodium.ts';
+import type { SealedFormRefs } from '../channel-web.ts';
+import { followedChannels } from '../sealed-form-refs.ts';
+import { CheckIn, isCheckInDue } from './check-in.tsx';
+import type { Followed } from './followed.ts';
+import { GiveIdentity } from './give-identity.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const endpoints = followedChannels['reporting-channel'] as SealedFormRefs;
+const base = '/api/v1/public/reporting_channel_form';
+
+async function followed(): Promise<Followed> {
+  const sodium = await loadSodium();
+  const key = toText(sodium, sodium.crypto_box_keypair().publicKey);
+  const report = {
+    ...{ reporterKey: key, epoch: 1 },
+    keys: [{ epoch: 1, key: sodium.crypto_aead_xchacha20poly1305_ietf_keygen() }],
+  };
+  const custodians = [{ handle: crypto.randomUUID(), name: 'Nina', public_key: key }];
+  return {
+    ...{ receipt: 'r', lookup: 'l', report },
+    envelope: { reporter_key: key, custodians, escrow: null } as never,
+    progress: { check_in: 30, concluded_at: '2026-10-01T12:00:00.000Z', may_write: true } as never,
+  };
+}
+
+describe('the identity that is given later', () => {
+  it('stays in its fields when giving it fails, and the failure is told', async () => {
+    const answers = [
+      { status: 500, body: { code: 'internal', messages: 'Algo falhou aqui.' } },
+      { body: {} },
+    ];
+    fakeServer({ [`POST ${base}/identity`]: () => answers.shift() ?? {} });
+    const onGiven = vi.fn(async () => {});
+    await renderScreen(<GiveIdentity followed={await followed()} endpoints={endpoints} onGiven={onGiven} />);
+    const name = () => screen.getByLabelText('Seu nome') as HTMLInputElement;
+    fireEvent.change(name(), { target: { value: 'Bia Colega' } });
+    fireEvent.change(screen.getByLabelText('Como falar com você'), {
+      target: { value: 'bia@exemplo.com.br' },
+    });
+    const give = () => fireEvent.submit(name().closest('form') as HTMLFormElement);
+    give();
+    expect((await screen.findByText(/O que você digitou continua aqui/)).getAttribute('role')).toBe('alert');
+    expect(name().value).toBe('Bia Colega');
+    expect(onGiven).not.toHaveBeenCalled();
+    give();
+    await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the question whether anything got worse', () => {
+  const progress = { check_in: 30, concluded_at: '2026-10-01T12:00:00.000Z' } as const;
+  const said = (fields: Record<string, string>, written_at = '2026-11-02T10:00:00.000Z') => ({
+    fields,
+    written_at,
+  });
+
+  it('is answered by an answer to it, and by no other message', () => {
+    expect(isCheckInDue(progress, [said({})])).toBe(true);
+    expect(isCheckInDue(progress, [said({ check_in: '30' })])).toBe(false);
+    expect(isCheckInDue({ ...progress, check_in: 60 }, [said({ check_in: '30' })])).toBe(true);
+    expect(isCheckInDue({ ...progress, check_in: null }, [])).toBe(false);
+    // Reopened and concluded again: what was answered before is of the first conclusion.
+    expect(isCheckInDue(progress, [said({ check_in: '30' }, '2026-09-02T10:00:00.000Z')])).toBe(true);
+  });
+
+  it('keeps what was typed where the answer could not be sent', async () => {
+    const { callsTo } = fakeServer({ [`POST ${base}/reply`]: 'unreachable' });
+    await renderScreen(<CheckIn followed={await followed()} endpoints={endpoints} onSent={async () => {}} />);
+    expect(screen.getByText(/Passou um mês desde a conclusão/)).toBeTruthy();
+    const box = () => screen.getByLabelText('O que mudou (opcional)') as HTMLTextAreaElement;
+    fireEvent.change(box(), { target: { value: 'Mudaram o meu horário' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sim, mudou para pior' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(box().value).toBe('Mudaram o meu horário');
+    expect(JSON.stringify(callsTo(`${base}/reply`)[0]?.body)).not.toMatch(/horário|worse|check_in/);
+  });
+});

@@ -1,0 +1,111 @@
+import { reportingQuestions } from '@conforme/contracts/modules/reporting-channel/reporting-questions.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { PublicChannel, SealedFacts } from '../channel-web.ts';
+import { DangerNumbers } from './danger-numbers.tsx';
+import { emptyForm } from './form-values.ts';
+import { Landing } from './landing.tsx';
+import { QuickExit } from './quick-exit.tsx';
+import { returnReminder } from './return-reminder.ts';
+import { ReviewAnswers } from './review-answers.tsx';
+import { SentReport } from './sent-report.tsx';
+
+const { title } = document;
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  document.title = title;
+});
+
+const holder = (name: string) => ({ handle: crypto.randomUUID(), name, public_key: 'k' });
+const [ana, bia, eva, nina] = [holder('Ana'), holder('Bia'), holder('Eva'), holder('Nina')];
+const keys = {
+  ...{ recipients: [ana, bia], alternates: [eva], custodians: [nina], escrow: null, version: 'v' },
+};
+const words = {
+  ...{ name: 'Canal', title: ['Conte'], lead: 'Leia', law: 'Lei' },
+  followPath: '/form-protocol-query/reporting-channel',
+} as const;
+const terms = { acknowledgement: '5 dias úteis', feedback: '2 meses' };
+const facts = { keys, terms, opening_text: null } as unknown as SealedFacts;
+
+describe('before anything is asked', () => {
+  it('everybody who may come to read is named: recipients, who stands in for them, who keeps names', async () => {
+    await renderScreen(
+      <Landing of={{ words } as unknown as PublicChannel} facts={facts} onBegin={() => {}} />,
+    );
+    for (const name of ['Ana', 'Bia', 'Eva', 'Nina']) expect(screen.getByText(name)).toBeTruthy();
+  });
+});
+
+describe('before it is sent', () => {
+  it('who reads it, who does not and who keeps the name stands there once more', async () => {
+    const identity = { mode: 'confidential', name: 'Bia Colega', contact: 'x' } as const;
+    const values = { ...emptyForm, excluded: [ana.handle], identity, answers: { risk: 'yes' } };
+    await renderScreen(
+      <ReviewAnswers form={reportingQuestions} values={values} keys={keys} onGo={() => {}} />,
+    );
+    const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(row('Vão poder abrir')).toBe('Bia');
+    expect(row('Não vão receber')).toBe('Ana');
+    expect(row('Guarda o seu nome')).toBe('Nina');
+    expect(row('Perigo imediato')).toContain('marcado');
+  });
+
+  it('the mark of danger, and that the notice may take an hour, is said where an answer sets it', async () => {
+    await renderScreen(<DangerNumbers isUrgent />);
+    expect(screen.getByRole('alert').textContent).toMatch(/perigo imediato.*até uma hora/);
+  });
+});
+
+describe('after it was sent', () => {
+  it('the terms are those of the organisation', async () => {
+    await renderScreen(
+      <SentReport
+        protocol="CAN-2026-1"
+        receipt={'A'.repeat(24)}
+        words={words}
+        confirmation={null}
+        terms={terms}
+      />,
+    );
+    const text = document.body.textContent ?? '';
+    expect(text).toContain('5 dias úteis');
+    expect(text).toContain('2 meses');
+    expect(text).not.toMatch(/7 dias|3 meses/);
+  });
+
+  it('the reminder in the calendar names nothing', async () => {
+    const text = await returnReminder(new Date('2026-11-18T12:00:00Z')).text();
+    expect(text).toContain('DTSTART;VALUE=DATE:20261125');
+    expect(text).toContain('SUMMARY:Voltar ao site');
+    expect(text).not.toMatch(/relato|den|CAN-|http|escola|LOCATION|DESCRIPTION|ORGANIZER/i);
+    expect(text.split('\r\n').at(0)).toBe('BEGIN:VCALENDAR');
+  });
+});
+
+describe('the way out', () => {
+  const press = (times: number, key = 'Escape') => {
+    for (let at = 0; at < times; at++) fireEvent.keyDown(window, { key });
+  };
+
+  it('three times Esc empties the page and leaves without a way back', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    await renderScreen(<QuickExit />);
+    press(2);
+    press(3, 'a');
+    expect(replace).not.toHaveBeenCalled();
+    press(1);
+    expect(replace).toHaveBeenCalledWith('https://pt.wikipedia.org/');
+    expect(document.body.textContent).toBe('');
+    expect(document.title).toBe('Nova guia');
+  });
+
+  it('is a button, too', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    await renderScreen(<QuickExit />);
+    fireEvent.click(screen.getByRole('button', { name: 'Sair rapidamente' }));
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+});

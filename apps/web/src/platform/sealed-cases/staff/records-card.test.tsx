@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { openedRecord, openedReport, reportDetail, staffChannel } from '../../../testing/sealed-report.ts';
+import { RecordsCard } from './records-card.tsx';
+import type { OpenedRecord } from './use-opened-report.ts';
+
+// Areas that grow with their text listen to fonts, which the tests' browser does not have.
+beforeAll(() => {
+  const fonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+});
+afterAll(() => Reflect.deleteProperty(document, 'fonts'));
+afterEach(() => {
+  cleanup();
+  dismissAllToasts();
+  vi.unstubAllGlobals();
+});
+
+const detail = reportDetail();
+const task = openedRecord({ kind: 'task', text: 'Ouvir o motorista', version: 2, fields: { who: 'Rui' } });
+const path = (record: OpenedRecord) => `/api/v1/intimidation_forms/${detail.id}/sealed/records/${record.id}`;
+const show = (record: OpenedRecord) => {
+  const server = fakeServer({ [`POST ${path(record)}`]: { body: { version: record.version + 1 } } });
+  const opened = openedReport({ records: [record] });
+  return {
+    ...server,
+    shown: renderScreen(<RecordsCard of={staffChannel} detail={detail} opened={opened} isHandled />),
+  };
+};
+/** What was sealed, by the stand-in of sealing. */
+const sealedIn = (request: { body: unknown } | undefined) => {
+  const { version, body } = (request ? request.body : {}) as { version: number; body: string };
+  return { version, ...JSON.parse(body) };
+};
+
+it('a task is done with its day, sealed as it was, and may be reopened', async () => {
+  const { callsTo, shown } = show(task);
+  await shown;
+  expect(screen.getByText('Uma tarefa em aberto.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Marcar como feita: Tarefa/ }));
+  await waitFor(() => expect(callsTo(path(task))).toHaveLength(1));
+  const sent = sealedIn(callsTo(path(task))[0]);
+  expect(sent).toMatchObject({ version: 2, kind: 'task', audience: 'readers' });
+  expect(sent.note).toMatchObject({ text: 'Ouvir o motorista', written_at: task.written_at });
+  expect(sent.note.fields).toEqual({ who: 'Rui', done: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/) });
+  cleanup();
+
+  const done = { ...task, fields: { who: 'Rui', done: '18/11/2026' } };
+  const again = show(done);
+  await again.shown;
+  fireEvent.click(screen.getByRole('button', { name: /^Reabrir: Tarefa/ }));
+  await waitFor(() => expect(again.callsTo(path(done))).toHaveLength(1));
+  expect(sealedIn(again.callsTo(path(done))[0]).note.fields).toEqual({ who: 'Rui' });
+});
+
+it('a note of one’s own is changed for its author alone', async () => {
+  const note = openedRecord({ kind: 'private_note', audience: 'author', text: 'Só minha' });
+  const { callsTo, shown } = show(note);
+  await shown;
+  fireEvent.click(screen.getByRole('button', { name: /^Alterar Nota só minha/ }));
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Ainda só minha' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsTo(path(note))).toHaveLength(1));
+  expect(sealedIn(callsTo(path(note))[0])).toMatchObject({
+    audience: 'author',
+    note: { text: 'Ainda só minha' },
+  });
+});
+
+it('what was decided is not changed', async () => {
+  const { shown } = show(openedRecord({ kind: 'conclusion', fields: { result: 'Procedente' } }));
+  await shown;
+  expect(screen.queryByRole('button', { name: /^Alterar/ })).toBeNull();
+  expect(screen.getByText('Procedente')).toBeTruthy();
+});
