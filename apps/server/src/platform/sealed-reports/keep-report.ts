@@ -40,7 +40,11 @@ export const custodyBoxes = (
   excluded: ReadonlySet<string>,
 ): KeptBox[] => {
   const custodians = keys.told.custodians.map(({ handle }) => handle).filter((one) => !excluded.has(one));
-  if (custodians.length === 0) throw changed();
+  if (custodians.length === 0)
+    throw new AppError(
+      'conflict',
+      'Ninguém ficou para guardar a identidade em sigilo. Escolha outra forma de se identificar.',
+    );
   return keptBoxes(keys, 'identity', boxes, custodians);
 };
 
