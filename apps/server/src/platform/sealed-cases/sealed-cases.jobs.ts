@@ -17,7 +17,7 @@ export const sealedNewsOf = ({ kind }: ChannelKind): SealedKind => ({
       : { action: `${kind.object}.reporter_wrote` as AuditAction, title: 'Quem relatou escreveu' },
 });
 
-/** The keys of a report whose time has come are destroyed; one that a duty of law holds is left alone. */
+/** By the clock: the keys of a report whose time has come are destroyed, and reports without readers find new ones. */
 export const sealedCasesJobs = (
   { system }: { readonly system: Database },
   channels: readonly ChannelKind[],
@@ -55,6 +55,19 @@ export const sealedCasesJobs = (
         );
       },
     ),
+    // An appointment that nobody could confirm takes effect by itself, a day later.
+    'take-up-unread-reports': oneByOne(
+      system,
+      async (db) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from report_appointments where state = 'active' and decided_by is null and duty <> 'custodian'
+            and effective_at between now() - interval '2 days' and now() order by id`.execute(db);
+        return rows.map(({ id }) => id);
+      },
+      async (db, id) => {
+        await sql`select take_up_unread_reports(${id})`.execute(db);
+      },
+    ),
   },
-  cron: { 'shred-sealed-reports': '25 4 * * *' },
+  cron: { 'shred-sealed-reports': '25 4 * * *', 'take-up-unread-reports': '5 * * * *' },
 });
