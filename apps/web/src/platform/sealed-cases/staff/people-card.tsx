@@ -63,24 +63,20 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
                   <span className="muted"> · com outra chave, ainda sem a deste relato</span>
                 )}
               </span>
-              {isHandled && reads && (
-                <>
-                  {detail.responsible?.id !== id && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Atribuir a ${label}`}
-                      onClick={() =>
-                        assign.mutate({
-                          params: { id: detail.id },
-                          body: { version: detail.version, responsible_id: id },
-                        })
-                      }
-                    >
-                      Atribuir
-                    </Button>
-                  )}
-                </>
+              {isHandled && reads && detail.responsible?.id !== id && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Atribuir a ${label}`}
+                  onClick={() =>
+                    assign.mutate({
+                      params: { id: detail.id },
+                      body: { version: detail.version, responsible_id: id },
+                    })
+                  }
+                >
+                  Atribuir
+                </Button>
               )}
               {isHandled && public_key !== null && !epochs.includes(envelope.epoch) && (
                 <Button
