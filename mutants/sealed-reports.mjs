@@ -17,8 +17,8 @@ export const sealedReportFaults = [
     name: 'the next key is sealed to whoever may read, not to whoever reads',
     why: 'Who was appointed and never handed the report would hold its key.',
     file: 'apps/web/src/platform/sealed-reports/open-report.ts',
-    find: 'reads && public_key !== null ? [{ id, public_key }] : []',
-    replace: 'public_key !== null ? [{ id, public_key }] : []',
+    find: 'reads && public_key !== null && epochs.includes(epoch)',
+    replace: 'public_key !== null',
     caughtBy: { project: 'web', file: sealing, name: 'who come later are given every key' },
   },
   {
@@ -41,8 +41,8 @@ export const sealedReportFaults = [
     name: 'an ended appointment leaves its keys',
     why: 'Who left the committee would go on reading.',
     file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
-    find: '    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n',
-    replace: '',
+    find: "    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n    await tell(ctx, kept, 'ended');",
+    replace: "    await tell(ctx, kept, 'ended');",
     caughtBy: { project: 'server', file: appointments, name: 'ends at once' },
   },
   {

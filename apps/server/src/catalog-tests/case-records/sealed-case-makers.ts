@@ -127,3 +127,25 @@ export async function identityFor(asking: Asking, channel: SealedChannel) {
   const holders = ['reporter', ...(escrow ? ['escrow'] : []), ...custodians.map(({ handle }) => handle)];
   return { body: bytes(80), boxes: holders.map((to) => ({ to, box: bytes(80) })) };
 }
+
+/** An identity whose custodian the asker is, in the escrow alone. */
+export async function lackedIdentity(asking: Asking, channel: SealedChannel) {
+  const { t, entity, userId } = asking;
+  const { id } = await makeReport(asking, channel);
+  await sql`update sealed_reports set identity_given = true where case_id = ${id}`.execute(t.system);
+  await sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
+    values (${id}, ${entity}, 'identity', 1, 'escrow', ${randomBytes(80)})`.execute(t.system);
+  await sql`insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)
+    values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(32)}) on conflict do nothing`.execute(
+    t.system,
+  );
+  await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
+    values (${userId}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(80)}) on conflict do nothing`.execute(
+    t.system,
+  );
+  await sql`insert into report_appointments (legal_entity_id, channel, duty, user_id, state, effective_at)
+    values (${entity}, ${channel}, 'custodian', ${userId}, 'active', now()) on conflict do nothing`.execute(
+    t.system,
+  );
+  return { params: { id } };
+}

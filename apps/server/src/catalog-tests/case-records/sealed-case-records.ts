@@ -11,6 +11,7 @@ import {
   bundleFor,
   bytes,
   identityFor,
+  lackedIdentity,
   linkOf,
   makeReport,
   readByGroup,
@@ -149,6 +150,10 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
           values (${id}, ${entity}, 'identity', 1, 'user', ${userId}, ${randomBytes(80)})`.execute(t.system);
         return { params: { id } };
       },
+    },
+    [`${staff}.escrowed_identity`]: { input: (asking) => lackedIdentity(asking, channel) },
+    [`${staff}.keep_identity`]: {
+      input: async (asking) => ({ ...(await lackedIdentity(asking, channel)), body: { box: bytes(80) } }),
     },
     [`${staff}.escrowed_keys`]: read,
     [`${staff}.formLink`]: { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },

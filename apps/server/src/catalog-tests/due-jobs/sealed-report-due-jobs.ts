@@ -1,4 +1,4 @@
-import { makeReport } from '../case-records/sealed-case-makers.ts';
+import { makeReport, recordOf } from '../case-records/sealed-case-makers.ts';
 import type { Due } from './due-job.ts';
 
 /** Jobs of sealed reports: what nobody was told of, and what is kept no longer. */
@@ -14,6 +14,22 @@ export const sealedReportDueJobs: Readonly<Record<string, Due>> = {
   'remind-check-ins': async (asker) => {
     const { id } = await makeReport(asker, 'reporting-channel', { state: 'monitoring' });
     await asker.t.pool.query("update cases set answered_at = now() - interval '31 days' where id = $1", [id]);
+    return {};
+  },
+  'take-up-unread-reports': async (asker) => {
+    const { id } = await makeReport(asker, 'reporting-channel');
+    await asker.t.pool.query(
+      `insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
+       values ($1, $2, 'data', 1, 'escrow', $3) on conflict do nothing`,
+      [id, asker.entity, Buffer.alloc(80, 7)],
+    );
+    await recordOf(asker, id);
+    await asker.t.pool.query('delete from case_readers where case_id = $1', [id]);
+    await asker.t.pool.query(
+      `insert into report_appointments (legal_entity_id, channel, duty, user_id, state, effective_at)
+       values ($1, 'reporting-channel', 'recipient', $2, 'active', now() - interval '1 hour') on conflict do nothing`,
+      [asker.entity, asker.userId],
+    );
     return {};
   },
   'shred-sealed-reports': async (asker) => {

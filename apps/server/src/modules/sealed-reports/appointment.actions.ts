@@ -137,6 +137,8 @@ export const refuseAppointment = (ctx: UserCtx, id: string, version: number) =>
       .set({ state: 'refused', decided_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
+    // Of somebody who was in force until they replaced their key.
+    await sql`select end_appointed_reading(${id})`.execute(ctx.db);
     await tell(ctx, kept, 'refused');
     return {};
   });

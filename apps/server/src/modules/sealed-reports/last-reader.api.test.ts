@@ -130,6 +130,26 @@ test('a report without readers is taken up by who is appointed next, for the esc
   expect(escrowed.body.boxes).toHaveLength(1);
 });
 
+test('also where the appointment took effect by itself, a day after the only account made it', async () => {
+  const { id } = await f.send(story);
+  await f.t.pool.query(
+    `insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
+     values ($1, $2, 'data', 1, 'escrow', $3)`,
+    [id, f.school, Buffer.alloc(80, 1)],
+  );
+  await f.t.pool.query('delete from case_readers where case_id = $1', [id]);
+  await f.t.pool.query(
+    `insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, effective_at)
+     values ($1, 'reporting-channel', 'recipient', $2, $2, 'active', now() + interval '1 hour')`,
+    [f.school, boss.id],
+  );
+  await f.t.runJobs('take-up-unread-reports');
+  expect(await readersOf(id)).toEqual([]);
+  await f.t.pool.query('update report_appointments set effective_at = now() where user_id = $1', [boss.id]);
+  await f.t.runJobs('take-up-unread-reports');
+  expect(await readersOf(id)).toEqual([boss.id]);
+});
+
 describe('second eyes', () => {
   const permissions = ['sealed_reports.recipients', 'reporting_channel_handling.handling'];
   const proposeSelf = async (user: TestUser) => {

@@ -5,8 +5,9 @@ import { type InTransaction, inTransaction, type UserCtx } from '../../core/cont
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { DB } from '../../core/database/schema.gen.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit, organisationOf, recordAudit } from '../../platform/audit/audit.ts';
 import { listed } from '../../platform/cases/case-parts.queries.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { bytesOf, textSql } from '../../platform/sealed-reports/sealed-bytes.ts';
@@ -105,8 +106,15 @@ export const changeKeyRecovery = (
     await audit(ctx, 'recipient_key.recovery_changed', ['recipient_key', ctx.user.userId]);
   });
 
-/** Another pair altogether: what was sealed to the old one is given again by another reader, or by the escrow. */
-export const replaceKey = (ctx: UserCtx, limiter: SharedLimiter, body: Proven & Vault) =>
+/**
+ * Another pair altogether: what was sealed to the old one is given again by another reader, or by the escrow. Whoever took
+ * over the account could ask for it as well, so that appointments wait for somebody else again, and colleagues are told.
+ */
+export const replaceKey = (
+  ctx: UserCtx,
+  { limiter, notifier }: { readonly limiter: SharedLimiter; readonly notifier: Notifier },
+  body: Proven & Vault,
+) =>
   changeVault(ctx, limiter, body, async (ctx) => {
     await write(ctx, {
       public_key: bytesOf(body.public_key),
@@ -116,8 +124,41 @@ export const replaceKey = (ctx: UserCtx, limiter: SharedLimiter, body: Proven & 
       recovery_tried_at: null,
     });
     await sql`select forget_own_boxes()`.execute(ctx.db);
+    const { rows: waiting } = await sql<Appointed>`select * from reconfirm_own_appointments()`.execute(
+      ctx.db,
+    );
+    await tellOfReplacedKey(ctx, notifier);
+    for (const { id, legal_entity_id, ...meta } of waiting)
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: legal_entity_id, actorId: ctx.user.userId },
+        { action: 'report_appointment.proposed', object: ['report_appointment', id], meta },
+      );
     await audit(ctx, 'recipient_key.replaced', ['recipient_key', ctx.user.userId]);
   });
+
+interface Appointed {
+  readonly id: string;
+  readonly legal_entity_id: number;
+  readonly channel: string;
+  readonly duty: string;
+  readonly user_id: number;
+}
+
+/** Those who could give keys to it, or confirm its owner again. */
+async function tellOfReplacedKey({ db, user, scope }: Ctx, notifier: Notifier): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select told as id from told_of_own_key() as told`.execute(db);
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', user.userId)
+    .executeTakeFirstOrThrow();
+  await notifier.notify(db, {
+    ...{ userIds: rows.map(({ id }) => id), type: 'text.message', title: 'Uma chave de relatos foi trocada' },
+    message: `${name} criou outra chave para ler relatos. Antes de entregar um relato ou confirmar a designação de novo, pergunte a essa pessoa, por outro meio, se foi ela.`,
+    ...{ legalEntityId: organisationOf(scope), createdBy: user.userId },
+  });
+}
 
 export const recoveryTried = (ctx: UserCtx, version: number) =>
   inTransaction(ctx, async (ctx) => {

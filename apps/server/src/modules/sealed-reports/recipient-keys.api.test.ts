@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextEpoch } from '../../../../web/src/platform/sealed-reports/open-report.ts';
 import { goodPassword, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { makeRecipient, startReports } from '../../testing/features/sealed-reports.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
@@ -98,6 +99,77 @@ describe('the own key', () => {
       as(f.ana),
     );
     expect(refused.status).toBe(422);
+  });
+});
+
+describe("a key that takes another's place", () => {
+  test('receives nothing by itself: no new report, no next key, until others were told and one confirms', async () => {
+    const { id } = await f.send({ text: 'antes' });
+    const dora = await makeRecipient(f.t, f.sodium, {
+      ...{ school: f.school, channel: 'intimidation', name: 'Dora Trocada' },
+      roleId: await makeRole(f.t, ['intimidation_form_handling.handling']),
+    });
+    const { rows: before } = await f.t.pool.query(
+      `insert into case_readers (case_id, legal_entity_id, user_id) values ($1, $2, $3) returning user_id`,
+      [id, f.school, dora.id],
+    );
+    expect(before).toHaveLength(1);
+    const told = await auditOf(f.t, async () => {
+      const body = { ...vault(), version: 1, current_password: goodPassword };
+      expect((await f.t.call(endpoints.replaceKey, { body }, as(dora))).status).toBe(200);
+    });
+    expect(told.map(({ action }) => action)).toEqual([
+      'report_appointment.proposed',
+      'recipient_key.replaced',
+    ]);
+    for (const { id: colleague } of [f.ana, appointer]) {
+      const { rows } = await f.t.pool.query('select title, message from notifications where user_id = $1', [
+        colleague,
+      ]);
+      expect(rows).toContainEqual({
+        title: 'Uma chave de relatos foi trocada',
+        message: expect.stringContaining('Dora Trocada criou outra chave'),
+      });
+    }
+    const names = async () => (await f.open()).keys.recipients.map(({ name }: { name: string }) => name);
+    expect(await names()).not.toContain('Dora Trocada');
+    // The next key of a report they read is not made for it, and the server takes none that is.
+    const { envelope } = await f.openFor(id, f.ana);
+    const reader = envelope.readers.find((one) => one.id === dora.id);
+    expect(reader).toMatchObject({ reads: true, epochs: [], key_made_at: expect.any(String) });
+    const { body } = nextEpoch(f.sodium, envelope);
+    const boxes = [...body.boxes, { user_id: dora.id, box: bytes(80) }];
+    const rotate = (body: object) =>
+      f.t.call(f.staff.endpoints.rotate_key, { params: { id }, body } as never, as(f.ana));
+    expect((await rotate({ ...body, boxes })).body.code).toBe('recipients_changed');
+    expect((await rotate(body)).status).toBe(200);
+
+    const { rows } = await f.t.pool.query(
+      'select id, version, state from report_appointments where user_id = $1',
+      [dora.id],
+    );
+    expect(rows[0].state).toBe('proposed');
+    const decide = (by: TestUser) =>
+      f.t.call(endpoints.confirm, { params: { id: rows[0].id }, body: { version: rows[0].version } }, as(by));
+    expect((await decide(appointer)).status).toBe(200);
+    expect(await names()).toContain('Dora Trocada');
+  });
+
+  test('refused, loses the reports too', async () => {
+    const gil = await makeRecipient(f.t, f.sodium, {
+      ...{ school: f.school, channel: 'intimidation', name: 'Gil Recusado' },
+      roleId: await makeRole(f.t, ['intimidation_form_handling.handling']),
+    });
+    const { id } = await f.send({ text: 'de antes' });
+    const body = { ...vault(), version: 1, current_password: goodPassword };
+    await f.t.call(endpoints.replaceKey, { body }, as(gil));
+    expect((await f.envelope(id, gil)).body.boxes).toEqual([]);
+    const { rows } = await f.t.pool.query('select id, version from report_appointments where user_id = $1', [
+      gil.id,
+    ]);
+    const [{ id: appointment, version }] = rows;
+    await f.t.call(endpoints.refuse, { params: { id: appointment }, body: { version } }, as(appointer));
+    expect((await f.envelope(id, gil)).status).toBe(404);
   });
 });
 

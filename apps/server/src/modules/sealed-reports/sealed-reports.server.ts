@@ -38,7 +38,7 @@ export const sealedReportsServer = ({ limiter, notifier }: Services) =>
       changeKeyPassword: (ctx, { body }) => changeKeyPassword(ctx, limiter, body),
       changeKeyRecovery: (ctx, { body }) => changeKeyRecovery(ctx, limiter, body),
       keyRecoveryTried: (ctx, { body }) => recoveryTried(ctx, body.version),
-      replaceKey: (ctx, { body }) => replaceKey(ctx, limiter, body),
+      replaceKey: (ctx, { body }) => replaceKey(ctx, { limiter, notifier }, body),
       custody: (ctx) => readCustody(ctx),
       escrow: (ctx) => readEscrow(ctx),
       setUpEscrow: (ctx, { body }) => setUpEscrow(ctx, body),

@@ -61,7 +61,12 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
         await recordAudit(
           ctx.db,
           { legalEntityId: legal_entity_id, actorId: userId },
-          { action: `${kind.object}.file_added`, object: [kind.object, id], meta: { rows: taken.length } },
+          {
+            action: `${kind.object}.file_added`,
+            object: [kind.object, id],
+            meta: { rows: taken.length },
+            hourOnly: kind.confidentiality.sealed,
+          },
         );
         return {
           files: taken.map(({ id, name, size }) => ({
@@ -92,7 +97,7 @@ export const takeFile = (
   withheld: readonly CasePaper[] = [],
 ) =>
   inTransaction(ctx, async (ctx) => {
-    const { object } = handled.kind;
+    const { object, confidentiality } = handled.kind;
     const { unit_id, paper, ...file } = found(
       await ctx.db
         .selectFrom('case_files')
@@ -108,7 +113,12 @@ export const takeFile = (
     await recordAudit(
       ctx.db,
       { legalEntityId: unit_id, actorId: ctx.user.userId },
-      { action: `${object}.file_taken`, object: [object, id], meta: { paper } },
+      {
+        action: `${object}.file_taken`,
+        object: [object, id],
+        meta: { paper },
+        hourOnly: confidentiality.sealed,
+      },
     );
     return file;
   });
@@ -116,7 +126,7 @@ export const takeFile = (
 /** What was said stays said, and so do the papers that went with it. */
 export const removeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: FileInPath) =>
   inActiveOrganisation(ctx, async (ctx) => {
-    const { object } = handled.kind;
+    const { object, confidentiality } = handled.kind;
     const { rows } = await sql<{ legal_entity_id: number }>`
       delete from case_files paper using cases
       where paper.file_id = ${file_id} and paper.case_id = ${id} and cases.id = paper.case_id
@@ -126,7 +136,7 @@ export const removeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: F
     await recordAudit(
       ctx.db,
       { legalEntityId: legal_entity_id, actorId: ctx.user.userId },
-      { action: `${object}.file_removed`, object: [object, id] },
+      { action: `${object}.file_removed`, object: [object, id], hourOnly: confidentiality.sealed },
     );
     return {};
   });

@@ -71,6 +71,20 @@ export const lookQuery = (
   on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
   returning times, legal_entity_id`;
 
+/** Of what belongs to a case and is asked for beside it: a look where there was none that day. */
+export async function recordFirstLook(
+  ctx: InTransaction<UserCtx>,
+  kind: CaseKind,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<Look>`
+    insert into case_views (case_id, legal_entity_id, sealed, user_id, day)
+    select id, legal_entity_id, sealed, ${ctx.user.userId}, ${civilDayOf(Date.now())} from cases
+    where form_type = ${kind.formType} and id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
+    on conflict do nothing returning times, legal_entity_id`.execute(ctx.db);
+  if (rows.length > 0) await recordLook(ctx, kind, id, rows);
+}
+
 interface Look {
   readonly times: number;
   readonly legal_entity_id: number;
@@ -79,7 +93,7 @@ interface Look {
 /** The first look of a day is told to the audit chain. What nobody recorded, nobody sees. */
 export async function recordLook(
   { db, user }: InTransaction<UserCtx>,
-  { object }: CaseKind,
+  { object, confidentiality }: CaseKind,
   id: string,
   looks: readonly Look[],
 ): Promise<void> {
@@ -88,6 +102,6 @@ export async function recordLook(
   await recordAudit(
     db,
     { legalEntityId, actorId: user.userId },
-    { action: `${object}.viewed`, object: [object, id] },
+    { action: `${object}.viewed`, object: [object, id], hourOnly: confidentiality.sealed },
   );
 }

@@ -56,10 +56,18 @@ async function acknowledge({ db, row }: CaseAct<LockedReport>, { kind }: Handled
   return {};
 }
 
-async function answerGiven({ db, row }: CaseAct<LockedReport>, { kind }: HandledReports): Promise<OwnChange> {
+async function answerGiven(acting: CaseAct<LockedReport>, { kind }: HandledReports): Promise<OwnChange> {
+  const { db, row } = acting;
   await stopClocks(db, row, ['wb.acknowledgement', 'wb.feedback']);
   await keepDueDates(db, kind, row);
-  return { onCase: { answered_at: hour, ended_at: hour } };
+  return { onCase: { answered_at: hour, ended_at: hour }, own: await keptFromNow(acting) };
+}
+
+/** The day its contents are destroyed, counted from its end: also where nobody ever archives it. */
+async function keptFromNow({ db, row }: CaseAct<LockedReport>): Promise<{ readonly shred_on: string }> {
+  const calendar = await calendarOf(db, row.legalEntityId);
+  const { dueAt } = newClock(calendar, 'wb.content_retention', row.now);
+  return { shred_on: civilDayOf(Date.parse(dueAt)) };
 }
 
 const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
@@ -80,7 +88,10 @@ const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
   approve_conclusion: {
     told: 'concluded',
     record: { kind: 'message', audience: 'reporter' },
-    more: async (acting, of) => ({ ...(await answerGiven(acting, of)), own: { proposed_by: null } }),
+    more: async (acting, of) => {
+      const { onCase, own } = await answerGiven(acting, of);
+      return { ...(onCase ? { onCase } : {}), own: { ...own, proposed_by: null } };
+    },
   },
   return_conclusion: {
     told: 'conclusion_returned',
@@ -90,18 +101,19 @@ const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
   monitor: {
     told: 'monitored',
     record: inside('note'),
-    more: async () => ({ onCase: { ended_at: null }, own: { monitoring_since: hour } }),
+    more: async (acting) => ({
+      onCase: { ended_at: null },
+      own: { monitoring_since: hour, ...(await keptFromNow(acting)) },
+    }),
   },
   archive: {
     told: 'archived',
     record: inside('note'),
-    more: async ({ db, row }) => {
-      await stopClocks(db, row);
-      const calendar = await calendarOf(db, row.legalEntityId);
-      const kept = newClock(calendar, 'wb.content_retention', row.now);
+    more: async (acting) => {
+      await stopClocks(acting.db, acting.row);
       return {
         onCase: { ended_at: hour, soon_days: null, soon_unit: null },
-        own: { shred_on: civilDayOf(Date.parse(kept.dueAt)) },
+        own: await keptFromNow(acting),
       };
     },
   },

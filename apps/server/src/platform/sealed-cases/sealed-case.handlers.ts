@@ -1,6 +1,7 @@
-import type { SealedAct } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
+import { refusedSealedAct, type SealedAct } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
 import type { sealedCaseEndpoints } from '@conforme/contracts/platform/sealed-cases/sealed-case.endpoints.ts';
 import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/sealed-channel.ts';
+import { found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { addFiles, takeFile } from '../cases/case-files.actions.ts';
@@ -8,8 +9,10 @@ import type { CaseServices } from '../cases/handled-kind.ts';
 import { openForm, readFormLink } from '../cases/intake/form-link.actions.ts';
 import type { PublicLinks } from '../public-links/public-links.ts';
 import { sealedReportHandlers } from '../sealed-reports/sealed-report.handlers.ts';
+import { employeesToName } from './employees-to-name.ts';
 import { excludeReader } from './exclude-reader.actions.ts';
 import { handledReports } from './handled-reports.ts';
+import { lockReport } from './locked-report.ts';
 import { lookAtReport } from './read-report.ts';
 import { type ActBody, assignReport, takeStep, writeToReporter } from './report-acts.actions.ts';
 import { reportFigures, reportsToday } from './report-figures.queries.ts';
@@ -46,10 +49,14 @@ export const sealedCaseHandlers = (channel: ChannelKind, services: SealedCaseSer
     release_hold: step('release_hold'),
     message: (ctx, { params, body }) => writeToReporter(ctx, of, params.id, body),
     assign: (ctx, { params, body }) => assignReport(ctx, of, params.id, body),
+    employees: (ctx, { query }) => employeesToName(ctx, query),
     exclude: (ctx, { params, body }) => excludeReader(ctx, of, params.id, body),
     upload: (ctx, { params, files }) => addFiles(ctx, of.handled, params.id, files),
     paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of.handled, params)),
-    ...sealedReportHandlers(channel.kind),
+    ...sealedReportHandlers(channel.kind, async ({ db, user }, id) => {
+      const { facts } = found(await lockReport(channel)(db, id));
+      return refusedSealedAct('record', facts, user);
+    }),
     formLink: (ctx, { query }) => readFormLink(ctx, purpose, query.legal_entity_id),
     openForm: (ctx, { body }) => openForm(ctx, services.links, purpose, body.legal_entity_id),
   };

@@ -67,7 +67,9 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     // Whoever reported is told to read the answer: there is one.
     expect((await f.act(bia, 'approve_conclusion', id)).body.errors).toHaveProperty('words');
     const done = (await f.act(bia, 'approve_conclusion', id, { words: told })).body;
-    expect(done).toMatchObject({ state: 'concluded', proposed_by: null });
+    // Its term runs whether or not somebody archives it.
+    const shred_on = await yearsFromToday(f.t, 5);
+    expect(done).toMatchObject({ state: 'concluded', proposed_by: null, shred_on });
     expect((await f.progress(receipt)).state).toBe('concluded');
     expect((await f.act(bia, 'monitor', id)).body.state).toBe('monitoring');
     expect((await f.progress(receipt)).check_in).toBeNull();
@@ -82,6 +84,14 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const archived = (await f.act(bia, 'archive', id)).body;
     expect(archived).toMatchObject({ state: 'archived', shred_on: await yearsFromToday(f.t, 5) });
     expect((await f.reply(receipt, { text: 'Ainda?' })).status).toBe(409);
+    // Nor do readers write to what is archived, whatever their screen offers.
+    const note = await f.words(id, bia, 'note', { text: 'Depois.' });
+    const added = await f.t.call(
+      f.staff.endpoints.add_record,
+      { params: { id }, body: { kind: 'note', audience: 'readers', ...note } },
+      { token: bia.token, headers: { 'idempotency-key': 'n'.repeat(32) } } as never,
+    );
+    expect(added.status).toBe(409);
     expect((await f.act(bia, 'reopen', id, { words: told })).body).toMatchObject({
       state: 'reopened',
       shred_on: null,
@@ -145,7 +155,7 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('whom the reporter excludes gets no key; who is marked as accused loses it at once, with their managers', async () => {
+  test('whom the reporter excludes gets no key; who is marked as accused loses it at once', async () => {
     const { keys } = await f.open();
     const handle = keys.recipients.find(({ name }: { name: string }) => name === 'Ana Ouvidora').handle;
     const kept = await f.send(story, {}, [handle]);
@@ -184,6 +194,34 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
       'select last_used_at from public_links where last_used_at is not null',
     );
     expect(rows).toEqual([]);
+  });
+
+  test('no table keeps a minute of it, nor does the audit log', async () => {
+    const { id, receipt } = await f.send(story);
+    await f.act(f.ana, 'start_triage', id);
+    await f.reply(receipt, { text: 'Mais uma coisa.' });
+    await f.t.runJobs('tell-sealed-news');
+    const { rows: columns } = await f.t.pool.query(
+      `select c.table_name as "table", c.column_name as "column",
+         case when c.table_name in ('cases', 'sealed_cases') then 'id'
+           when c.table_name = 'audit_events' then 'object_uuid' else 'case_id' end as key
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+         and c.data_type = 'timestamp with time zone' and c.column_name not like '%due_at'
+         and (c.table_name in ('cases', 'sealed_cases', 'audit_events') or exists (
+           select from information_schema.columns k where k.table_schema = 'public'
+             and k.table_name = c.table_name and k.column_name = 'case_id' and k.data_type = 'uuid'))`,
+    );
+    expect(columns.length).toBeGreaterThan(15);
+    const fine: string[] = [];
+    for (const { table, column, key } of columns) {
+      const { rows } = await f.t.pool.query(
+        `select from ${table} where ${key} = $1 and ${column} <> date_trunc('hour', ${column}, 'UTC')`,
+        [id],
+      );
+      if (rows.length > 0) fine.push(`${table}.${column}`);
+    }
+    expect(fine).toEqual([]);
   });
 
   test('are counted by bimesters that have ended, and numbers under five stay hidden', async () => {

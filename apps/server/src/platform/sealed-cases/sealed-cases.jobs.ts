@@ -24,8 +24,9 @@ export const sealedNewsOf = ({ kind }: ChannelKind): SealedKind => ({
 const LATE_DAYS = 7;
 
 /**
- * The keys of a report whose time has come are destroyed; one that a duty of law holds is left alone. Readers of one that is
- * followed are reminded on the days its reporter is asked whether anything got worse.
+ * By the clock: the keys of a report whose time has come are destroyed, and one that a duty of law holds is left alone.
+ * Readers of one that is followed are reminded on the days its reporter is asked whether anything got worse. Reports
+ * without readers find new ones.
  */
 export const sealedCasesJobs = (
   { system, notifier }: { readonly system: Database; readonly notifier: Notifier },
@@ -87,8 +88,25 @@ export const sealedCasesJobs = (
         }
       },
     ),
+    // An appointment that nobody could confirm takes effect by itself, a day later.
+    'take-up-unread-reports': oneByOne(
+      system,
+      async (db) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from report_appointments where state = 'active' and decided_by is null and duty <> 'custodian'
+            and effective_at between now() - interval '2 days' and now() order by id`.execute(db);
+        return rows.map(({ id }) => id);
+      },
+      async (db, id) => {
+        await sql`select take_up_unread_reports(${id})`.execute(db);
+      },
+    ),
   },
-  cron: { 'shred-sealed-reports': '25 4 * * *', 'remind-check-ins': '0 11 * * *' },
+  cron: {
+    'shred-sealed-reports': '25 4 * * *',
+    'remind-check-ins': '0 11 * * *',
+    'take-up-unread-reports': '5 * * * *',
+  },
 });
 
 interface DueCheckIn {

@@ -40,7 +40,11 @@ export const custodyBoxes = (
   excluded: ReadonlySet<string>,
 ): KeptBox[] => {
   const custodians = keys.told.custodians.map(({ handle }) => handle).filter((one) => !excluded.has(one));
-  if (custodians.length === 0) throw changed();
+  if (custodians.length === 0)
+    throw new AppError(
+      'conflict',
+      'Ninguém ficou para guardar a identidade em sigilo. Escolha outra forma de se identificar.',
+    );
   return keptBoxes(keys, 'identity', boxes, custodians);
 };
 
@@ -161,11 +165,14 @@ export async function keepReport(
 
 /**
  * Destroys what could be read of a report: its keys first of all, so that no copy of the bytes opens again. The case, its
- * dates and its timeline stay. In a job, as the owner.
+ * dates and its timeline stay, without whom it accused or kept from reading. In a job, as the owner.
  */
 export async function shredReport(db: Transaction, { id }: Pick<CaseRef, 'id'>): Promise<void> {
   await sql`delete from sealed_report_keys where case_id = ${id}`.execute(db);
   await sql`delete from sealed_identities where case_id = ${id}`.execute(db);
   await sql`delete from sealed_report_records where case_id = ${id}`.execute(db);
   await sql`delete from case_files where case_id = ${id}`.execute(db);
+  await sql`delete from report_exclusions where case_id = ${id}`.execute(db);
+  await sql`update case_entries set facts = facts - 'mentions' - 'ground'
+    where case_id = ${id} and kind = 'report_act'`.execute(db);
 }

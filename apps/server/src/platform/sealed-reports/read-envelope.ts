@@ -26,7 +26,8 @@ export async function readEnvelope(ctx: Ctx, kind: CaseKind, id: string): Promis
           ${textSql(sql`s.body`)} as body, s.version, s.created_at, s.updated_at
         from sealed_report_records s where s.case_id = r.case_id and (s.audience <> 'author' or s.author_id = ${mine})
         order by s.place`)} as records,
-      ${listed(sql`select u.id, u.name as label, h.reads, ${textSql(sql`h.public_key`)} as public_key, h.epochs
+      ${listed(sql`select u.id, u.name as label, h.reads, ${textSql(sql`h.public_key`)} as public_key,
+          to_jsonb(h.made_at) #>> '{}' as key_made_at, h.epochs
         from report_holders(r.case_id) h join users u on u.id = h.user_id order by u.name, u.id`)} as readers,
       ${listed(sql`select u.id, u.name as label, x.excluded_by as by from report_exclusions x
         join users u on u.id = x.user_id where x.case_id = r.case_id order by u.name, u.id`)} as excluded,

@@ -2,12 +2,14 @@ import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { IdentityReason } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { sql } from 'kysely';
-import { AppError, found, invalidField, notFound } from '../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { recordFirstLook } from '../cases/case-parts.queries.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
+import { escrowedIdentity, keepIdentity, openIdentity } from './identity.actions.ts';
 import { assertMadeEpochs, insertBoxes } from './keep-report.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { assertEpoch } from './reporter.handlers.ts';
@@ -55,7 +57,17 @@ export async function addSealedRecord(
 }
 
 /** What appointed readers do with the sealed part of a report (`sealedReportEndpoints`). */
-export const sealedReportHandlers = (kind: CaseKind) => {
+export const sealedReportHandlers = (
+  kind: CaseKind,
+  /** Why nothing may be written to this report now, in the user's words; null where it may. */
+  refusal: (ctx: Ctx, id: string) => Promise<string | null>,
+) => {
+  const write = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
+    act(ctx, id, async (ctx, of) => {
+      const refused = await refusal(ctx, id);
+      if (refused) throw new AppError('conflict', refused);
+      return work(ctx, of);
+    });
   const act = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
     inActiveOrganisation(ctx, async (ctx) => work(ctx, await lockReport(ctx, kind, id)));
   const tell = (ctx: Ctx, of: CaseRef, what: ToldAct, meta: Readonly<Record<string, unknown>> = {}) =>
@@ -66,9 +78,12 @@ export const sealedReportHandlers = (kind: CaseKind) => {
     );
   return {
     envelope: (ctx: UserCtx, { params: { id } }: OfCase): Promise<SealedEnvelope> =>
-      readEnvelope(ctx, kind, id),
+      inTransaction(ctx, async (ctx) => {
+        await recordFirstLook(ctx, kind, id);
+        return readEnvelope(ctx, kind, id);
+      }),
     add_record: (ctx: UserCtx, { params, body }: OfCase<NewRecord>) =>
-      act(ctx, params.id, async (ctx, of) => {
+      write(ctx, params.id, async (ctx, of) => {
         const id = await addSealedRecord(ctx, of, body);
         await tell(ctx, of, 'written', { kind: body.kind });
         return { id };
@@ -83,7 +98,7 @@ export const sealedReportHandlers = (kind: CaseKind) => {
         readonly body: { readonly version: number; readonly epoch: number; readonly body: string };
       },
     ) =>
-      act(ctx, params.id, async (ctx, of) => {
+      write(ctx, params.id, async (ctx, of) => {
         await assertEpoch(ctx.db, of, body.epoch);
         const { rows } = await sql<{ version: number; author: string; kind: string }>`
           select version, author, kind from sealed_report_records
@@ -144,7 +159,7 @@ export const sealedReportHandlers = (kind: CaseKind) => {
         await assertEpoch(ctx.db, of, body.epoch - 1);
         const { readers, escrow } = await readEnvelope(ctx, kind, of.id);
         const expected = new Set(
-          readers.filter(({ reads, public_key }) => reads && public_key !== null).map(({ id }) => id),
+          readers.filter(({ reads, epochs }) => reads && epochs.includes(body.epoch - 1)).map(({ id }) => id),
         );
         const isForThem =
           (body.escrow_box === null) === (escrow === null) &&
@@ -175,6 +190,9 @@ export const sealedReportHandlers = (kind: CaseKind) => {
       }),
     open_identity: (ctx: UserCtx, { params, body }: OfCase<{ readonly reason: IdentityReason }>) =>
       openIdentity(ctx, kind, params.id, body.reason),
+    escrowed_identity: (ctx: UserCtx, { params }: OfCase) => escrowedIdentity(ctx, kind, params.id),
+    keep_identity: (ctx: UserCtx, { params, body }: OfCase<{ readonly box: string }>) =>
+      keepIdentity(ctx, kind, params.id, body.box),
     escrowed_keys: (ctx: UserCtx, { params }: OfCase) =>
       act(ctx, params.id, async (ctx, of) => {
         const { rows } = await sql<{ epoch: number; box: Buffer }>`
@@ -185,34 +203,3 @@ export const sealedReportHandlers = (kind: CaseKind) => {
   };
 };
 type ToldAct = 'written' | 'rewritten' | 'keys_given' | 'key_rotated' | 'escrow_used';
-
-/** By its custodian, whether or not they read the report. That it was opened is on record before the bytes leave. */
-async function openIdentity(ctx: UserCtx, kind: CaseKind, id: string, reason: IdentityReason) {
-  return inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<CaseRef>`
-      select case_id as id, legal_entity_id as "legalEntityId" from identities_in_custody()
-      where case_id = ${id} and form_type = ${kind.formType}
-        and legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
-    const of = found(rows[0]);
-    await ctx.db
-      .insertInto('identity_openings')
-      .values({ case_id: id, legal_entity_id: of.legalEntityId, user_id: ctx.user.userId, reason })
-      .execute();
-    const handed = await sql<{ body: Buffer; box: Buffer }>`
-      select i.body, k.box from sealed_identities i join sealed_report_keys k on k.case_id = i.case_id
-      where i.case_id = ${id} and k.purpose = 'identity' and k.user_id = ${ctx.user.userId}`.execute(ctx.db);
-    const [row] = handed.rows;
-    if (!row) throw notFound();
-    await recordAudit(
-      ctx.db,
-      { legalEntityId: of.legalEntityId, actorId: ctx.user.userId },
-      {
-        action: 'sealed_report.identity_opened',
-        object: [kind.object, id],
-        meta: { reason },
-        hourOnly: true,
-      },
-    );
-    return { body: textOf(row.body), box: textOf(row.box) };
-  });
-}

@@ -5,20 +5,36 @@ import {
   type SealedChannel,
   sealedChannels,
 } from '@conforme/contracts/platform/sealed-reports/channels.ts';
-import { endpointRef } from '../../core/api/endpoint-ref.ts';
-import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import type { sealedReportEndpoints } from '@conforme/contracts/platform/sealed-reports/sealed-report.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../core/api/call.ts';
+import { type EndpointRef, endpointRef } from '../../core/api/endpoint-ref.ts';
+import { moduleOf, useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
+import { storedUser } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import type { KeyPair } from '../../platform/sealed-reports/data-keys.ts';
+import { rewrapFromEscrow } from '../../platform/sealed-reports/escrow-shares.ts';
 import { KeyGate } from '../../platform/sealed-reports/key-gate.tsx';
 import { OpenIdentity } from '../../platform/sealed-reports/open-identity.tsx';
+import { SharesForm, WRONG_SHARES } from '../../platform/sealed-reports/shares-form.tsx';
+import { loadSodium, toText } from '../../platform/sealed-reports/sodium.ts';
 import './my-key.css';
 
-/** Where each channel's own endpoint hands an identity out. */
-const identityEndpoint: Readonly<Record<SealedChannel, Parameters<typeof OpenIdentity>[0]['endpoint']>> = {
-  'reporting-channel': endpointRef('POST', '/api/v1/reporting_channels/:id/sealed/identity'),
-  intimidation: endpointRef('POST', '/api/v1/intimidation_forms/:id/sealed/identity'),
+type Endpoints = ReturnType<typeof sealedReportEndpoints>;
+type IdentityRefs = {
+  readonly [Name in 'open_identity' | 'escrowed_identity' | 'keep_identity']: EndpointRef<Endpoints[Name]>;
+};
+const refsOf = (path: `/${string}`): IdentityRefs => ({
+  open_identity: endpointRef('POST', `${path}/:id/sealed/identity`),
+  escrowed_identity: endpointRef('POST', `${path}/:id/sealed/escrowed_identity`),
+  keep_identity: endpointRef('POST', `${path}/:id/sealed/identity_key`),
+});
+/** Where each channel's own endpoints hand an identity out. */
+const identityRefs: Readonly<Record<SealedChannel, IdentityRefs>> = {
+  'reporting-channel': refsOf('/api/v1/reporting_channels'),
+  intimidation: refsOf('/api/v1/intimidation_forms'),
 };
 
 /** For whoever keeps identities, whether or not they read the reports. */
@@ -45,7 +61,7 @@ export function CustodyPage() {
 function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }) {
   return (
     <div className="my-key">
-      {kept.map(({ id, channel, protocol, organisation, received_at, reporter_key, openings }) => (
+      {kept.map(({ id, channel, protocol, organisation, received_at, reporter_key, held, openings }) => (
         <section key={id} className="card my-key-card" aria-label={protocol}>
           <h2 className="num">{protocol}</h2>
           <p className="muted">
@@ -56,9 +72,53 @@ function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }
               Você abriu em {formatDateTime(at)}: {identityReasons.labels[reason]}
             </p>
           ))}
-          <OpenIdentity endpoint={identityEndpoint[channel]} id={id} reporterKey={reporter_key} pair={pair} />
+          {held ? (
+            <OpenIdentity
+              endpoint={identityRefs[channel].open_identity}
+              id={id}
+              reporterKey={reporter_key}
+              pair={pair}
+            />
+          ) : (
+            <FromEscrow refs={identityRefs[channel]} id={id} pair={pair} />
+          )}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Of a custodian who came later, or made another key: two of the three printed shares give it to them. */
+function FromEscrow({
+  refs,
+  id,
+  pair,
+}: {
+  readonly refs: IdentityRefs;
+  readonly id: string;
+  readonly pair: KeyPair;
+}) {
+  const queries = useQueryClient();
+  const receive = async (shares: readonly string[]): Promise<string | null> => {
+    const sodium = await loadSodium();
+    const { box, escrow } = await call(refs.escrowed_identity, { params: { id } });
+    const given = await rewrapFromEscrow(sodium, {
+      ...{ boxes: [{ epoch: 1, box }], publicKey: escrow, shares },
+      reader: { id: storedUser()?.id ?? 0, public_key: toText(sodium, pair.publicKey) },
+    });
+    const [own] = given ?? [];
+    if (!own) return WRONG_SHARES;
+    await call(refs.keep_identity, { params: { id }, body: { box: own.box } });
+    await queries.invalidateQueries({ queryKey: [moduleOf(sealedReports.endpoints.custody)] });
+    return null;
+  };
+  return (
+    <>
+      <p>
+        Você custodia esta identidade e ainda não tem a chave dela. Junte aqui duas das três partes de papel
+        da guarda da organização. Isso fica registrado na auditoria, e abrir continua a pedir um motivo.
+      </p>
+      <SharesForm action="Receber a chave" check={receive} />
+    </>
   );
 }

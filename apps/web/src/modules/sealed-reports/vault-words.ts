@@ -57,6 +57,7 @@ export const vaultActs: Readonly<Record<VaultAct, ActWords>> = {
     why: [
       'Sem a senha e sem o código ninguém abre o seu cofre, nem a administração. Você cria outra chave.',
       'Os relatos que você lia continuam seus, mas deixam de abrir até que outra pessoa que os lê entregue a você a chave de cada um.',
+      'Quem lê com você e quem designa são avisados. Até que outra pessoa confirme de novo as suas designações, nenhum relato novo é cifrado para você.',
     ],
     opens: null,
     setsPassword: true,

@@ -130,8 +130,9 @@ export function nextEpoch(
 ) {
   const key = newDataKey(sodium);
   const next = epoch + 1;
-  const holders = readers.flatMap(({ id, public_key, reads }) =>
-    reads && public_key !== null ? [{ id, public_key }] : [],
+  // Who reads and lacks the present key has made another since: a reader gives that one its keys, and says so.
+  const holders = readers.flatMap(({ id, public_key, reads, epochs }) =>
+    reads && public_key !== null && epochs.includes(epoch) ? [{ id, public_key }] : [],
   );
   return {
     key: { epoch: next, key },

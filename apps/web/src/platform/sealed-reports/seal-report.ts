@@ -27,6 +27,12 @@ export function readersOf({ recipients, alternates }: FormKeys, excluded: readon
   return left.length > 0 ? left : alternates.filter(({ handle }) => !excluded.includes(handle));
 }
 
+/** Those who keep an identity that is given in confidence. */
+export const custodiansOf = (
+  { custodians }: Pick<FormKeys, 'custodians'>,
+  excluded: readonly string[],
+): FormHolder[] => custodians.filter(({ handle }) => !excluded.includes(handle));
+
 function boxesFor(
   sodium: Sodium,
   key: Uint8Array,
@@ -56,7 +62,8 @@ export function sealIdentity(
   },
 ): SealedIdentity {
   const key = newDataKey(sodium);
-  const custodians = keys.custodians.filter(({ handle }) => !excluded.includes(handle));
+  const custodians = custodiansOf(keys, excluded);
+  if (custodians.length === 0) throw new Error('nobody is left to keep this identity');
   return {
     body: sealText(sodium, key, { reporterKey: reporter, kind: 'identity', epoch: 1 }, identity),
     boxes: boxesFor(sodium, key, custodians, { escrow: keys.escrow, reporter }),

@@ -160,6 +160,7 @@ describe('readers', () => {
 
     const readers = [
       { id: 5, label: 'b', reads: true, public_key: key, epochs: [1] },
+      { id: 8, label: 'another key since', reads: true, public_key: key, epochs: [] },
       { id: 9, label: 'c', reads: false, public_key: key, epochs: [] },
     ];
     const next = nextEpoch(sodium, { epoch: 1, reporter_key: bundle.reporter_key, escrow: null, readers });

@@ -14,32 +14,51 @@ const joined = (parts: readonly Bytes[]): Bytes => {
 const ascii = (bytes: Bytes, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** APP1…APP15 and comments go, but for the colours of APP14 (Adobe); from the scan on, all is picture. */
+/** Where the compressed picture of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Bytes, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at++) {
+    const next = bytes[at + 1] as number;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new Error('the picture has no end');
+}
+
+/** Of the segments about a picture only what it is drawn with: JFIF without its thumbnail, and the colours of Adobe. */
+function keptSegment(marker: number, segment: Bytes): Bytes | null {
+  const isNamed = (name: string, size: number) =>
+    segment.length >= 4 + size && ascii(segment, 4, name.length) === name;
+  if (marker === 0xe0)
+    return isNamed('JFIF\0', 14)
+      ? joined([Uint8Array.of(0xff, 0xe0, 0, 16), segment.subarray(4, 16), Uint8Array.of(0, 0)])
+      : null;
+  if (marker === 0xee)
+    return isNamed('Adobe', 12) ? joined([Uint8Array.of(0xff, 0xee, 0, 14), segment.subarray(4, 16)]) : null;
+  return (marker >= 0xe1 && marker <= 0xef) || marker === 0xfe ? null : segment;
+}
+
+/** Segment by segment and scan by scan; behind the end some telephones hide a second picture, or a film. */
 function strippedJpeg(bytes: Bytes): Bytes {
   const kept: Bytes[] = [bytes.subarray(0, 2)];
   let at = 2;
-  while (at + 4 <= bytes.length) {
+  let hasScan = false;
+  while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) throw new Error('not a JPEG');
     const marker = bytes[at + 1] as number;
-    if (marker === 0xda) {
-      kept.push(bytes.subarray(at, endOfPicture(bytes, at)));
-      return joined(kept);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
     }
+    if (marker === 0xd9 && hasScan) return joined([...kept, bytes.subarray(at, at + 2)]);
     const length = ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number);
     const end = at + 2 + length;
-    if (length < 2 || end > bytes.length) throw new Error('a segment is cut');
-    const isAbout = (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
-    if (!isAbout) kept.push(bytes.subarray(at, end));
-    at = end;
+    if (!(length >= 2) || end > bytes.length) throw new Error('a segment is cut');
+    const next = marker === 0xda ? endOfScan(bytes, end) : end;
+    const segment = keptSegment(marker, bytes.subarray(at, next));
+    if (segment) kept.push(segment);
+    hasScan ||= marker === 0xda;
+    at = next;
   }
   throw new Error('a JPEG without a picture');
-}
-
-/** Behind the end of the picture some telephones hide a second one, or a film. */
-function endOfPicture(bytes: Bytes, from: number): number {
-  for (let at = from; at + 1 < bytes.length; at++)
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2;
-  throw new Error('the picture has no end');
 }
 
 /** What a picture needs to be drawn; text, time and EXIF are left out. */

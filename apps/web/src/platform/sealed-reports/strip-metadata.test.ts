@@ -14,10 +14,15 @@ const asFile = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Arra
 
 const segment = (marker: number, body: Uint8Array) =>
   joined([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff], body);
+const jfif = (...thumbnail: number[]) =>
+  segment(
+    0xe0,
+    joined(ascii('JFIF\0'), [1, 2, 0, 0, 1, 0, 1, thumbnail.length / 3, thumbnail.length && 1], thumbnail),
+  );
 const jpeg = (...about: Uint8Array[]) =>
   joined(
     [0xff, 0xd8],
-    segment(0xe0, ascii('JFIF\0')),
+    jfif(),
     ...about,
     segment(0xdb, new Uint8Array(65)),
     segment(0xda, Uint8Array.of(1, 2, 3)),
@@ -39,6 +44,26 @@ describe('pictures lose what was written about them, and nothing else', () => {
     const clean = strippedImage('image/jpeg', joined(full, ascii(CANARY)));
     expect(clean).toEqual(jpeg());
     expect(() => strippedImage('image/jpeg', full.subarray(0, 60))).toThrow();
+  });
+
+  test('JPEG: the thumbnail, and what is written between and behind its scans', () => {
+    const scan = (first: number) =>
+      joined(segment(0xda, Uint8Array.of(1, 2, 3)), [first, 0xff, 0, 0xff, 0xd3, 9]);
+    const note = segment(0xe1, ascii(`Exif\0\0${CANARY}`));
+    const adobe = joined(ascii('Adobe'), new Uint8Array(7));
+    const of = (head: Uint8Array, ...between: Uint8Array[]) =>
+      joined([0xff, 0xd8], head, scan(1), ...between, scan(2), ...between, [0xff, 0xd9]);
+    const full = of(
+      joined(
+        jfif(7, 7, 7),
+        segment(0xe0, ascii(`JFXX\0${CANARY}`)),
+        segment(0xee, joined(adobe, ascii(CANARY))),
+      ),
+      note,
+    );
+    const clean = strippedImage('image/jpeg', full);
+    expect(says(clean)).toBe(false);
+    expect(clean).toEqual(of(joined(jfif(), segment(0xee, adobe))));
   });
 
   test('PNG: texts, time and EXIF', () => {
@@ -92,6 +117,43 @@ test('a PDF keeps its pages and loses author, title, XMP, comments and ids', asy
   const back = await PDFDocument.load(clean);
   expect(back.getPageCount()).toBe(1);
   expect(back.getPage(0).getSize()).toEqual({ width: 300, height: 400 });
+});
+
+describe('a PDF', () => {
+  const withPicture = async (filter: unknown, contents: Uint8Array) => {
+    const source = await PDFDocument.create();
+    const page = source.addPage([300, 400]);
+    const { context } = source;
+    const hidden = context.register(context.stream(CANARY, { Type: 'Metadata' }));
+    const about = { PieceInfo: hidden, LastModified: PDFString.of(CANARY), Metadata: hidden };
+    const picture = context.stream(contents, {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Filter: filter,
+      ...about,
+    } as never);
+    const form = context.stream('q Q', { Type: 'XObject', Subtype: 'Form', ...about } as never);
+    page.node.setXObject(PDFName.of('P'), context.register(picture));
+    page.node.setXObject(PDFName.of('F'), context.register(form));
+    const comment = context.register(context.obj({ Type: 'Annot', T: PDFString.of(CANARY) }));
+    page.node.set(PDFName.of('Annots'), context.obj([comment]));
+    return source.save({ useObjectStreams: false });
+  };
+  const photograph = jpeg(segment(0xe1, ascii(`Exif\0\0${CANARY}`)));
+
+  test('of a photographed document loses what the camera and the editor wrote, also in what its pages point to', async () => {
+    const bytes = await withPicture('DCTDecode', photograph);
+    expect(says(bytes)).toBe(true);
+    const clean = await strippedPdf(bytes);
+    expect(says(clean)).toBe(false);
+    const text = (of: Uint8Array) => new TextDecoder('latin1').decode(of);
+    expect(text(clean)).toContain(text(jpeg()));
+  });
+
+  test('with pictures that cannot be looked into is not taken for clean', async () => {
+    for (const filter of ['JPXDecode', ['FlateDecode', 'DCTDecode']])
+      await expect(strippedPdf(await withPicture(filter, photograph))).rejects.toThrow();
+  });
 });
 
 test('what cannot be cleaned is handed back as it is, with the reason; a name is never kept', async () => {

@@ -12,6 +12,7 @@ export const sealingAuditActions = {
   'report_escrow.drilled': 'Ensaiou a guarda da organização',
   'report_escrow.made': 'Criou a guarda da organização',
   'sealed_report.escrow_used': 'Pediu as chaves de um relato à guarda da organização',
+  'sealed_report.identity_kept': 'Recebeu da guarda da organização a chave de uma identidade',
   'sealed_report.identity_opened': 'Abriu a identidade de quem relatou',
   'sealed_report.key_rotated': 'Trocou a chave de um relato',
   'sealed_report.keys_given': 'Deu a chave de um relato a outro leitor',

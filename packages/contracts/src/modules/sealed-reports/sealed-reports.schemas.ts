@@ -103,6 +103,8 @@ export const custody = z.array(
     organisation: z.string(),
     reporter_key: publicKey,
     received_at: instant,
+    /** False where the asker is its custodian and has no key of it: the escrow gives it. */
+    held: z.boolean(),
     openings: z.array(z.strictObject({ reason: oneOf(identityReasons), at: instant })),
   }),
 );

@@ -1,3 +1,4 @@
+import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
@@ -12,6 +13,7 @@ import { BIMESTER } from './bimesters.ts';
 import { type SealedAct, sealedActs } from './sealed-acts.ts';
 import {
   excludeReader,
+  exclusionDone,
   explainedAct,
   type SealedCaseRow,
   sealedAct,
@@ -99,7 +101,23 @@ export const sealedCaseEndpoints = <const Resource extends string>({
     message: act('message', sealedMessage),
     settle_council: act('settle_council', explainedAct),
     assign: act('assign', assignAct),
-    exclude: act('exclude', excludeReader),
+    exclude: endpoint({
+      method: 'POST',
+      path: `${path}/:id/exclude`,
+      access: { rule: HANDLE },
+      summary: `${sealedActs.labels.exclude} (relato)`,
+      params: byCase,
+      body: excludeReader,
+      response: exclusionDone,
+    }),
+    employees: endpoint({
+      method: 'GET',
+      path: `${path}/employees`,
+      access: { rule: HANDLE },
+      summary: 'Colaboradores que um relato pode acusar',
+      query: pickerQuery,
+      response: z.array(z.strictObject({ id: z.number(), label: z.string() })),
+    }),
     hold: act('hold', explainedAct),
     release_hold: act('release_hold', explainedAct),
     upload: uploadEndpoint(

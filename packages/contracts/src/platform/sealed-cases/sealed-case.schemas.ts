@@ -50,7 +50,7 @@ export const sealedCaseDetail = z.strictObject({
   proposed_by: namedPerson,
   is_held: z.boolean(),
   shredded_at: instant.nullable(),
-  /** The day its contents may be destroyed; null while it is open or held. */
+  /** The day its contents may be destroyed, counted from its end; null before. */
   shred_on: z.string().nullable(),
   monitoring_since: instant.nullable(),
   /** The state (UF) of the unit, for the rule of its Conselho Tutelar. */
@@ -71,16 +71,21 @@ export const sealedMessage = z.strictObject({
   /** Whether the inquiry waits for an answer. */
   asks: z.boolean().default(false),
 });
-/** Who loses it; keys for the alternate committee go along where fewer than two people would be left. */
+/** Who loses it, by their account or, whether or not they have one, as an employee. */
 export const excludeReader = z.strictObject({
   version,
-  user_id: id,
+  user_id: id.nullable().default(null),
+  employee_id: id.nullable().default(null),
   ground: oneOf(exclusionGrounds).default('conflict'),
+  /** Keys for everybody who is appointed and does not read it yet; used where too few people would be left. */
   alternates: z
     .array(z.strictObject({ user_id: id, epoch: keyEpoch, box: sealedKey }))
     .max(500)
     .default([]),
 });
+/** Whether the asker reads it still: they may be in conflict themselves. */
+export const exclusionDone = z.strictObject({ reads: z.boolean(), messages: z.string() });
+export type ExclusionDone = z.output<typeof exclusionDone>;
 export type ExcludedReader = z.output<typeof excludeReader>;
 
 /** What whoever opens the public form is told: all of it is public. */

@@ -5,6 +5,7 @@ import { identityReasons } from './channels.ts';
 import {
   keyEpoch,
   lookupValue,
+  publicKey,
   recordAudience,
   recordKind,
   reporterEnvelope,
@@ -91,6 +92,22 @@ export const sealedReportEndpoints = <const Rule extends string>({ path, rule }:
     params: byCase,
     body: z.strictObject({ reason: oneOf(identityReasons) }),
     response: z.strictObject({ body: sealedBody, box: sealedKey }),
+  }),
+  escrowed_identity: endpoint({
+    method: 'POST',
+    path: `${path}/:id/sealed/escrowed_identity`,
+    access: { rule },
+    summary: 'A chave de uma identidade na guarda da organização, para quem a custodia e não a tem',
+    params: byCase,
+    response: z.strictObject({ box: sealedKey, escrow: publicKey }),
+  }),
+  keep_identity: endpoint({
+    method: 'POST',
+    path: `${path}/:id/sealed/identity_key`,
+    access: { rule },
+    summary: 'Guardar, cifrada para si, a chave de uma identidade que veio da guarda da organização',
+    params: byCase,
+    body: z.strictObject({ box: sealedKey }),
   }),
   escrowed_keys: endpoint({
     method: 'POST',

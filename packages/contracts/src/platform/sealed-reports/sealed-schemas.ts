@@ -115,6 +115,8 @@ export const sealedEnvelope = z.strictObject({
       reads: z.boolean(),
       /** Null until they have set up their key. */
       public_key: publicKey.nullable(),
+      /** When they made the key they have now: of one that took another's place, whoever gives keys should ask. */
+      key_made_at: instant.nullable(),
       /** The epochs they hold a key of: whoever holds it can give them the rest. */
       epochs: z.array(keyEpoch),
     }),

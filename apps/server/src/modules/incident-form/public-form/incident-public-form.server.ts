@@ -18,6 +18,7 @@ import {
 } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/intake/submit-case.ts';
 import { noticeRead, noticesOf } from '../../../platform/cases/read-notices.ts';
+import { openFormPathOf } from '../../../platform/public-links/open-form-path.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { openingFrom, openingQueries } from '../incident-opening.ts';
 import { createIncident } from '../new-incident.ts';
@@ -38,8 +39,7 @@ export const incidentPublicFormServer = (services: Services) =>
       return {
         ...(await formFacts(ctx.system, legalEntityId)),
         mail_leaves: services.mail.sends,
-        // The sealed channel is a feature of its own; its address is told here once it is there.
-        sealed_channel: null,
+        sealed_channel: await openFormPathOf(ctx.system, services.links, 'reporting-channel', legalEntityId),
         questions: await reportQuestions(ctx.system, legalEntityId),
       };
     },

@@ -4,9 +4,10 @@ import { incidentNotice } from '@conforme/contracts/modules/incident-form/public
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPublicForm } from '../../../platform/organisations/open-public-form.ts';
 import { toldTo } from '../../../testing/features/handling.ts';
 import { startIncidents } from '../../../testing/features/incidents.ts';
-import { linksOf } from '../../../testing/features/public-links.ts';
+import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
 
 const { open, startDraft, addFiles, submit } = incidentPublicForm.endpoints;
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
@@ -39,6 +40,15 @@ const report = {
   notice_version: null,
   notice_read: true,
 };
+
+test('the form leads to the reporting channel where the organisation has it open', async () => {
+  const { t, ana, school } = f;
+  const told = async () => (await t.call(open, { body: { param } })).body.sealed_channel;
+  expect(await told()).toBeNull();
+  await t.system.transaction().execute((db) => openPublicForm(db, school, 'reporting-channel'));
+  const { token } = await makeLink(t, { entity: school, userId: ana.id }, { purpose: 'reporting-channel' });
+  expect(await told()).toContain(`/reporting-channel-form/${token}`);
+});
 
 test('somebody reports without a name, with a message as it came, and follows it by protocol and key', async () => {
   const { t, bia, read } = f;

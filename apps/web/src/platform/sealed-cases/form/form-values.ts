@@ -1,4 +1,6 @@
 import type { Answers } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
+import type { FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { custodiansOf } from '../../sealed-reports/seal-report.ts';
 import type { NamedFile } from '../report-content.ts';
 
 /** How far whoever reports wants to be known. */
@@ -31,9 +33,15 @@ export const emptyForm: FormValues = {
   draft: null,
 };
 
-export function identityProblems({ identity }: FormValues): Record<string, string> {
+export function identityProblems(
+  { identity, excluded }: Pick<FormValues, 'identity' | 'excluded'>,
+  keys: FormKeys,
+): Record<string, string> {
   if (identity.mode === 'anonymous') return {};
   return {
+    ...(identity.mode === 'confidential' && custodiansOf(keys, excluded).length === 0
+      ? { 'identity.mode': 'Ninguém ficou para guardar a sua identidade em sigilo. Escolha outra forma.' }
+      : {}),
     ...(identity.name.trim() === '' ? { 'identity.name': 'Campo obrigatório.' } : {}),
     ...(identity.contact.trim() === '' ? { 'identity.contact': 'Campo obrigatório.' } : {}),
   };

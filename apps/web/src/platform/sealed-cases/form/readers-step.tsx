@@ -1,19 +1,28 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { OneOfCards } from '../../public-form/choice-cards.tsx';
-import { readersOf } from '../../sealed-reports/seal-report.ts';
+import { custodiansOf, readersOf } from '../../sealed-reports/seal-report.ts';
 import type { SealedFacts } from '../channel-web.ts';
+import { peopleOf } from './carry-exclusions.ts';
 import { type FormValues, identityModes } from './form-values.ts';
 
 interface Props {
   readonly facts: SealedFacts;
   readonly values: FormValues;
   readonly errors: Readonly<Record<string, string>>;
+  /** What changed about these people since they were last shown; null where nothing did. */
+  readonly news: string | null;
   readonly onChange: (part: Partial<FormValues>) => void;
 }
 
 /** Who is given a key, and how far whoever reports wants to be known. */
-export function ReadersStep({ facts, values, errors, onChange }: Props) {
-  const { recipients, custodians } = facts.keys;
+export function ReadersStep({ facts, values, errors, news, onChange }: Props) {
+  const { recipients, alternates, custodians } = facts.keys;
+  const dutyOf = (handle: string): string | null => {
+    if (recipients.some((one) => one.handle === handle)) return null;
+    return alternates.some((one) => one.handle === handle)
+      ? 'Só lê se nenhuma das outras pessoas puder.'
+      : 'Não lê: guarda a identidade de quem relata em sigilo.';
+  };
   const readers = readersOf(facts.keys, values.excluded);
   const toggle = (handle: string) =>
     onChange({
@@ -24,21 +33,27 @@ export function ReadersStep({ facts, values, errors, onChange }: Props) {
   const { identity } = values;
   const setIdentity = (part: Partial<FormValues['identity']>) =>
     onChange({ identity: { ...identity, ...part } });
-  const modes =
-    custodians.length > 0 ? identityModes : identityModes.filter(({ value }) => value !== 'confidential');
+  const hasCustodian = custodiansOf(facts.keys, values.excluded).length > 0;
+  const modes = hasCustodian ? identityModes : identityModes.filter(({ value }) => value !== 'confidential');
   return (
     <>
+      {news && (
+        <p className="public-notice" role="alert">
+          {news}
+        </p>
+      )}
       <fieldset className="public-group" data-path="excluded">
         <legend>Quem vai ler este relato</legend>
         <p className="public-hint">
           Marque quem está envolvido, ou você teme: essa pessoa não recebe a chave.
         </p>
         <div className="sealed-exclude">
-          {recipients.map(({ handle, name }) => (
+          {peopleOf(facts.keys).map(({ handle, name }) => (
             <Checkbox
               key={handle}
               size="md"
               label={`${name} não deve ler`}
+              description={dutyOf(handle)}
               checked={values.excluded.includes(handle)}
               onChange={() => toggle(handle)}
             />
@@ -53,11 +68,14 @@ export function ReadersStep({ facts, values, errors, onChange }: Props) {
       </fieldset>
       <OneOfCards
         legend="Você quer se identificar?"
+        {...(custodians.length > 0 && !hasCustodian
+          ? { hint: 'Em sigilo não é possível: quem guardaria a sua identidade está entre quem você marcou.' }
+          : {})}
         cards={modes}
         of={{
           path: 'identity.mode',
           value: identity.mode,
-          error: undefined,
+          error: errors['identity.mode'],
           set: (mode) => setIdentity({ mode: mode || 'anonymous' }),
           check: () => undefined,
         }}

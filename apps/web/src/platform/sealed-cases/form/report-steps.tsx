@@ -14,6 +14,7 @@ import { makeReceipt, readReceipt } from '../../sealed-reports/receipt.ts';
 import { readersOf } from '../../sealed-reports/seal-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';
+import { carryExclusions } from './carry-exclusions.ts';
 import { DangerNumbers } from './danger-numbers.tsx';
 import { FilesStep } from './files-step.tsx';
 import { emptyForm, type FormValues, identityProblems } from './form-values.ts';
@@ -61,11 +62,19 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [protocol, setProtocol] = useState<string | null>(null);
+  const [shownKeys, setShownKeys] = useState(facts.keys);
+  const [readersNews, setReadersNews] = useState<string | null>(null);
   useUnloadQuestion(protocol === null && Object.keys(values.answers).length > 0);
   // Asked for once the first step is there: nobody waits for it, and it is ready when it is needed.
   useEffect(() => void loadSodium().catch(() => undefined), []);
 
   const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }));
+  if (facts.keys.version !== shownKeys.version) {
+    const carried = carryExclusions(shownKeys, facts.keys, values.excluded);
+    setShownKeys(facts.keys);
+    setReadersNews(carried.words);
+    change({ excluded: carried.excluded });
+  }
   const asked = form.steps.length;
   const steps = [...form.steps, ...ahead];
   const isLast = step === steps.length - 1;
@@ -75,7 +84,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     if (group) return problemsOf(group.questions, values.answers);
     if (at === asked)
       return {
-        ...identityProblems(values),
+        ...identityProblems(values, facts.keys),
         ...(readersOf(facts.keys, values.excluded).length === 0
           ? { excluded: 'Deixe ao menos uma pessoa para ler.' }
           : {}),
@@ -113,10 +122,11 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
       scrollTo(0, 0);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'recipients_changed') {
-        await again();
-        change({ excluded: [] });
-        goTo(asked);
-        setFailure('As pessoas que recebem relatos mudaram. Confira quem vai ler e envie de novo.');
+        if (await again()) goTo(asked);
+        else
+          setFailure(
+            'As pessoas que recebem relatos mudaram, e a lista nova não carregou agora. Nada se perdeu nem foi enviado: tente de novo.',
+          );
       } else
         setFailure(
           error instanceof ApiError
@@ -204,7 +214,9 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
                 }}
               />
             ))}
-        {step === asked && <ReadersStep {...{ facts, values, errors }} onChange={change} />}
+        {step === asked && (
+          <ReadersStep {...{ facts, values, errors }} news={readersNews} onChange={change} />
+        )}
         {step === asked + 1 && (
           <FilesStep
             offersVoice

@@ -3,37 +3,58 @@ import {
   exclusionGrounds,
 } from '@conforme/contracts/platform/sealed-cases/exclusion-grounds.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
-import { Radio } from '@mantine/core';
+import { Radio, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
+import { rewrapFor } from '../../sealed-reports/data-keys.ts';
+import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { StaffChannel } from './staff-channel.ts';
+import type { OpenedParts } from './use-opened-report.ts';
 
 interface Props {
   readonly of: StaffChannel;
   readonly detail: SealedCaseDetail;
-  readonly person: { readonly id: number; readonly label: string };
+  readonly opened: OpenedParts;
   readonly onClose: () => void;
 }
+interface Person {
+  readonly id: number;
+  readonly label: string;
+}
 
-/** Why somebody loses the report, and that it is told. */
-export function ExcludeDialog({ of, detail, person, onClose }: Props) {
+/** Excludes with keys for everybody who could be called in: the server decides whether somebody has to be. */
+function useExclude({ of, detail, opened, onClose }: Props) {
+  const send = useSend(of.refs.exclude);
+  const exclude = async (
+    who: { readonly user_id: number } | { readonly employee_id: number },
+    ground: ExclusionGround,
+  ) => {
+    const ready = opened.envelope.readers.filter(({ reads }) => !reads);
+    const alternates = rewrapFor(await loadSodium(), opened.report.keys, ready);
+    send.mutate(
+      { params: { id: detail.id }, body: { version: detail.version, ...who, ground, alternates } },
+      { onSettled: onClose },
+    );
+  };
+  return { exclude, isSending: send.isPending };
+}
+
+/** Why somebody who reads the report, or is appointed for it, loses it, and that it is told. */
+export function ExcludeDialog({ person, ...props }: Props & { readonly person: Person }) {
   const [ground, setGround] = useState<ExclusionGround>('conflict');
-  const exclude = useSend(of.refs.exclude);
+  const { exclude, isSending } = useExclude(props);
   return (
     <ConfirmDialog
       opened
-      onClose={onClose}
-      isSending={exclude.isPending}
+      onClose={props.onClose}
+      isSending={isSending}
       isDangerous
-      question="Esta pessoa, e quem a chefia, perdem o acesso e a chave agora, e não voltam a ter. Quem lia é avisado, e o registro fica à vista de todo o comitê. Tirar o acesso?"
+      question="Esta pessoa, e quem a chefia, perdem o acesso e a chave agora, e não voltam a ter. Quem lia é avisado, e o registro fica à vista de todo o comitê. Se for você, é a última coisa que faz neste relato. Tirar o acesso?"
       subject={person.label}
-      onConfirm={() =>
-        exclude.mutate(
-          { params: { id: detail.id }, body: { version: detail.version, user_id: person.id, ground } },
-          { onSettled: onClose },
-        )
-      }
+      onConfirm={() => void exclude({ user_id: person.id }, ground)}
     >
       <Radio.Group
         label="Motivo"
@@ -44,6 +65,44 @@ export function ExcludeDialog({ of, detail, person, onClose }: Props) {
           <Radio key={value} value={value} label={label} mt={6} />
         ))}
       </Radio.Group>
+    </ConfirmDialog>
+  );
+}
+
+/** Somebody who works here is accused, whether or not they have an account: who they report to loses the report too. */
+export function AccusedDialog(props: Props) {
+  const [person, setPerson] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.replace(/ \(.*/, '').trim(), 300);
+  const { data: found = [] } = useEndpoint(
+    props.of.refs.employees,
+    { query: { limit: '20', ...(search === '' ? {} : { search }) } },
+    { keepPrevious: true },
+  );
+  const { exclude, isSending } = useExclude(props);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={props.onClose}
+      isSending={isSending}
+      isDangerous
+      question="A pessoa acusada, e quem a chefia, perdem o acesso e a chave agora, se os têm, e não os recebem depois. O nome escolhido aqui não fica guardado. Se for você, ou alguém que você chefia, a sua leitura também acaba. Registrar?"
+      subject={found.find(({ id }) => String(id) === person)?.label ?? 'Escolha abaixo'}
+      onConfirm={() => {
+        if (person !== null) void exclude({ employee_id: Number(person) }, 'accused');
+      }}
+    >
+      <Select
+        label="Pessoa acusada"
+        placeholder="Digite o nome"
+        searchable
+        data={found.map(({ id, label }) => ({ value: String(id), label }))}
+        filter={({ options }) => options}
+        nothingFoundMessage="Nenhum colaborador encontrado."
+        value={person}
+        onChange={setPerson}
+        onSearchChange={setTyped}
+      />
     </ConfirmDialog>
   );
 }

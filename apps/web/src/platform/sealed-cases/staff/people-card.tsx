@@ -4,12 +4,13 @@ import { identityReasons } from '@conforme/contracts/platform/sealed-reports/cha
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { Face } from '../../../core/ui/face.tsx';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
 import { OpenIdentity } from '../../sealed-reports/open-identity.tsx';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
-import { ExcludeDialog } from './exclude-dialog.tsx';
+import { AccusedDialog, ExcludeDialog } from './exclude-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
 
@@ -23,8 +24,15 @@ interface Props {
 
 /** Who holds a key, who lost it and why, and the identity that is kept apart. */
 export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
-  const { readers, excluded } = opened.envelope;
+  const { envelope } = opened;
+  const { readers, excluded } = envelope;
   const [leaving, setLeaving] = useState<{ readonly id: number; readonly label: string } | null>(null);
+  const [receiving, setReceiving] = useState<{
+    readonly id: number;
+    readonly label: string;
+    readonly keyMadeAt: string;
+  } | null>(null);
+  const [isAccusing, setAccusing] = useState(false);
   const give = useSend(of.refs.give_keys);
   const assign = useSend(of.refs.assign);
   const giveTo = async (id: number) => {
@@ -34,7 +42,8 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
       opened.report.keys,
       readers.filter((reader) => reader.id === id),
     );
-    if (boxes.length > 0) give.mutate({ params: { id: detail.id }, body: { boxes } });
+    if (boxes.length > 0)
+      give.mutate({ params: { id: detail.id }, body: { boxes } }, { onSettled: () => setReceiving(null) });
   };
   return (
     <CaseCard
@@ -42,7 +51,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
       aside={<span className="muted">{readers.filter(({ reads }) => reads).length} pessoas</span>}
     >
       <ul className="plain-list report-lines">
-        {readers.map(({ id, label, reads, public_key }) => (
+        {readers.map(({ id, label, reads, public_key, key_made_at, epochs }) => (
           <li key={id}>
             <span className="row">
               <Face name={label} size={26} />
@@ -50,43 +59,44 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
                 {label}
                 {!reads && <span className="muted"> · designada, ainda sem este relato</span>}
                 {public_key === null && <span className="muted"> · ainda sem chave própria</span>}
+                {reads && public_key !== null && !epochs.includes(envelope.epoch) && (
+                  <span className="muted"> · com outra chave, ainda sem a deste relato</span>
+                )}
               </span>
-              {isHandled && reads && (
-                <>
-                  {detail.responsible?.id !== id && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Atribuir a ${label}`}
-                      onClick={() =>
-                        assign.mutate({
-                          params: { id: detail.id },
-                          body: { version: detail.version, responsible_id: id },
-                        })
-                      }
-                    >
-                      Atribuir
-                    </Button>
-                  )}
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    color="red"
-                    aria-label={`${label} está em conflito: tirar o acesso`}
-                    onClick={() => setLeaving({ id, label })}
-                  >
-                    Conflito
-                  </Button>
-                </>
+              {isHandled && reads && detail.responsible?.id !== id && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Atribuir a ${label}`}
+                  onClick={() =>
+                    assign.mutate({
+                      params: { id: detail.id },
+                      body: { version: detail.version, responsible_id: id },
+                    })
+                  }
+                >
+                  Atribuir
+                </Button>
               )}
-              {isHandled && !reads && public_key !== null && (
+              {isHandled && public_key !== null && !epochs.includes(envelope.epoch) && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
                   aria-label={`Entregar o relato a ${label}`}
-                  onClick={() => void giveTo(id)}
+                  onClick={() => setReceiving({ id, label, keyMadeAt: key_made_at ?? '' })}
                 >
                   Entregar
+                </Button>
+              )}
+              {isHandled && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="red"
+                  aria-label={`${label} está em conflito: tirar o acesso`}
+                  onClick={() => setLeaving({ id, label })}
+                >
+                  Conflito
                 </Button>
               )}
             </span>
@@ -99,8 +109,28 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
           {excluded.length === 1 ? 'perdeu o acesso' : 'perderam o acesso'} por conflito de interesse.
         </p>
       )}
+      {isHandled && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setAccusing(true)}>
+            Marcar uma pessoa acusada
+          </Button>
+        </div>
+      )}
       <IdentityPart {...{ of, detail, opened, pair }} />
-      {leaving && <ExcludeDialog of={of} detail={detail} person={leaving} onClose={() => setLeaving(null)} />}
+      {receiving && (
+        <ConfirmDialog
+          opened
+          onClose={() => setReceiving(null)}
+          isSending={give.isPending}
+          question={`A chave desta pessoa foi criada em ${formatDateTime(receiving.keyMadeAt)}. Confirme com ela, por outro meio, que foi ela quem a criou: quem toma uma conta cria outra chave para ler o que era dela. Entregar o relato?`}
+          subject={receiving.label}
+          onConfirm={() => void giveTo(receiving.id)}
+        />
+      )}
+      {leaving && (
+        <ExcludeDialog {...{ of, detail, opened }} person={leaving} onClose={() => setLeaving(null)} />
+      )}
+      {isAccusing && <AccusedDialog {...{ of, detail, opened }} onClose={() => setAccusing(false)} />}
     </CaseCard>
   );
 }

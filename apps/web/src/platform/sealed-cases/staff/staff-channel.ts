@@ -31,6 +31,7 @@ export function staffRefs(path: `/${string}`): StaffRefs {
   return {
     ...Object.fromEntries(acts.map((act) => [act, post(`/:id/${act}`)])),
     grid: get('/grid'),
+    employees: get('/employees'),
     today: get('/today'),
     figures: get('/figures'),
     read: get('/:id'),
@@ -42,6 +43,8 @@ export function staffRefs(path: `/${string}`): StaffRefs {
     give_keys: post('/:id/sealed/keys'),
     rotate_key: post('/:id/sealed/rotate'),
     open_identity: post('/:id/sealed/identity'),
+    escrowed_identity: post('/:id/sealed/escrowed_identity'),
+    keep_identity: post('/:id/sealed/identity_key'),
     escrowed_keys: post('/:id/sealed/escrowed_keys'),
     formLink: get('/link'),
     openForm: post('/link'),

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { moduleOf, useEndpoint } from '../../../core/api/use-endpoint.ts';
-import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
+import type { KeyPair } from '../../sealed-reports/data-keys.ts';
 import {
   hasKeys,
   nextEpoch,
@@ -55,7 +55,7 @@ const unreadable = (record: SealedRecord): OpenedRecord => ({
   },
 });
 
-/** What the reader's key opens. Keys that other readers lack are given to them on the way, and a key that is due is made. */
+/** What the reader's key opens. A key that is due is made on the way; nobody is given keys without being asked about. */
 export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
   const asked = useEndpoint(of.refs.envelope, { params: { id } });
   const queries = useQueryClient();
@@ -115,20 +115,16 @@ interface Care {
   readonly reread: () => Promise<void>;
 }
 
-/** Whoever opens a report makes the key that a removal asked for, and hands keys to readers who have a new one. */
+/** Whoever opens a report makes the key that a removal asked for. */
 function useKeyCare(of: StaffChannel, id: string, { sodium, envelope, report, reread }: Care): void {
   const isBusy = useRef(false);
   useEffect(() => {
     if (!sodium || !envelope || !report || !hasKeys(report) || isBusy.current) return;
-    const readers = envelope.readers.filter(({ reads }) => reads);
-    const boxes = rewrapFor(sodium, report.keys, readers);
-    if (!envelope.rotation_due && boxes.length === 0) return;
+    if (!envelope.rotation_due) return;
     isBusy.current = true;
     const care = async () => {
-      if (envelope.rotation_due) {
-        const { body } = nextEpoch(sodium, { ...envelope, readers });
-        await call(of.refs.rotate_key, { params: { id }, body }, { handles: () => true });
-      } else await call(of.refs.give_keys, { params: { id }, body: { boxes } }, { handles: () => true });
+      const { body } = nextEpoch(sodium, envelope);
+      await call(of.refs.rotate_key, { params: { id }, body }, { handles: () => true });
       await reread();
     };
     care()

@@ -1,0 +1,38 @@
+import type { FormHolder, FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+
+/** Everybody the form names, once each: who reads, who stands in, and who keeps identities. */
+export function peopleOf({ recipients, alternates, custodians }: FormKeys): FormHolder[] {
+  const people = new Map([...custodians, ...alternates, ...recipients].map((one) => [one.handle, one]));
+  return [...recipients, ...alternates, ...custodians].flatMap(({ handle }) => {
+    const one = people.get(handle);
+    people.delete(handle);
+    return one ? [one] : [];
+  });
+}
+
+const named = (people: readonly FormHolder[]): string => people.map(({ name }) => name).join(', ');
+
+/**
+ * Who was excluded stays excluded where the people of a channel changed while somebody wrote. A person is known again by
+ * handle, key or name: an appointment more gives another handle, a lost password another key.
+ */
+export function carryExclusions(
+  before: FormKeys,
+  after: FormKeys,
+  excluded: readonly string[],
+): { readonly excluded: readonly string[]; readonly words: string } {
+  const [were, are] = [peopleOf(before), peopleOf(after)];
+  const isSame = (one: FormHolder) => (other: FormHolder) =>
+    one.handle === other.handle || one.public_key === other.public_key || one.name === other.name;
+  const gone = were.filter((one) => !are.some(isSame(one)));
+  const come = are.filter((one) => !were.some(isSame(one)));
+  const kept = are.filter((one) => were.some((was) => excluded.includes(was.handle) && isSame(one)(was)));
+  const words = [
+    'As pessoas deste canal mudaram enquanto você escrevia, e o relato ainda não foi enviado.',
+    ...(come.length > 0 ? [`Entrou: ${named(come)}.`] : []),
+    ...(gone.length > 0 ? [`Saiu: ${named(gone)}.`] : []),
+    ...(kept.length > 0 ? [`Continua sem ler, como você marcou: ${named(kept)}.`] : []),
+    'Nada do que você escreveu se perdeu. Confira quem vai ler e siga até o envio.',
+  ];
+  return { excluded: kept.map(({ handle }) => handle), words: words.join(' ') };
+}
