@@ -1,10 +1,36 @@
 const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
 const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
+const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
+const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
 const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
 const papers = 'apps/server/src/modules/incident-form/incident-papers.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const incidentFaults = [
+  {
+    name: 'clocks of what was put aside do not run again',
+    why: 'An incident that is to be communicated after all would have no date and no reminder.',
+    file: 'apps/server/src/modules/incident-form/incident-clocks.ts',
+    find: '  if (starting.length > 0) {',
+    replace: '  if (starting.length > 0 && running.length > 0) {',
+    caughtBy: { project: 'server', file: clocks, name: 'run again by the same dates' },
+  },
+  {
+    name: 'a goal of the organisation shortens the term of the declaration',
+    why: 'A date would be called the law that is not.',
+    file: 'apps/server/src/modules/incident-form/incident-clocks.ts',
+    find: '  return holders.legalDueAt ?? holders.dueAt;',
+    replace: '  return holders.dueAt;',
+    caughtBy: { project: 'server', file: clocks, name: 'runs from the end of the law' },
+  },
+  {
+    name: 'the link of a public notice is revoked like any other',
+    why: 'Art. 9: the notice stays for three months.',
+    file: 'apps/server/src/modules/public-links/public-link.actions.ts',
+    find: '    await assertNoNotice(ctx, id);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: report, name: 'a public notice is read by its link' },
+  },
   {
     name: 'the second reminder of a clock of three days is never given',
     why: 'Whoever forgot on the first day has one day less.',

@@ -104,12 +104,14 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
     const list = `Dora Lima;${families[0]}\nEnzo Reis;${families[1]}\nDora Lima;${families[0]}\nSem endereço;nada`;
     await letters.getByLabel('Nomes e e-mails').fill(list);
     await letters.getByRole('button', { name: 'Conferir antes de enviar' }).click();
-    await expect(letters.getByText('Falta escrever: [[data]]')).toBeVisible();
+    await expect(letters.getByText('Falta escrever: [[conte em poucas palavras]]')).toBeVisible();
     await letters
       .getByLabel('Texto')
       .fill('Olá, {{primeiro_nome}}.\n\nUma planilha com o seu CPF foi para o endereço errado.');
     await letters.getByRole('button', { name: 'Conferir antes de enviar' }).click();
-    await expect(letters.getByText('2 pessoas recebem.')).toContainText('1 endereço repetido conta uma vez.');
+    await expect(letters.getByText('2 pessoas na lista.')).toContainText(
+      '1 endereço repetido conta uma vez.',
+    );
     await expect(letters.getByText('Olá, Dora.')).toBeVisible();
     await expectAccessible(page);
     await letters.getByRole('button', { name: 'Enviar 2 cartas' }).click();

@@ -68,6 +68,7 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
   not_communicated_reasons: null,
   filings: [],
   outages: [],
+  moved_dates: [],
   notices: [],
   holders_told: null,
   tasks: [],

@@ -12,6 +12,7 @@ import {
   optionalText,
   secret,
   text,
+  verbatim,
   version,
   z,
 } from './schema.ts';
@@ -107,6 +108,12 @@ describe('what cannot be seen', () => {
     expect(optionalText(20).parse(' um\r\n\tdois ')).toBe('um\r\n\tdois');
     for (const bad of hidden.map((mark) => `a${mark}b`))
       expect(said(optionalText(10), bad), JSON.stringify(bad)).toEqual({ '': [unseen] });
+  });
+
+  test('stays in what was copied from somebody else, but for what no database keeps', () => {
+    for (const odd of ['  \r\nReceived: x\n', ...hidden.slice(1)]) expect(verbatim(20).parse(odd)).toBe(odd);
+    expect(said(verbatim(10), 'a\u0000')).toEqual({ '': [unseen] });
+    expect(said(verbatim(2), 'abc')).toEqual({ '': ['Digite no máximo 2 caracteres.'] });
   });
 
   test('is as good as nothing where something has to be said', () => {

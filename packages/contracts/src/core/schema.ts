@@ -74,6 +74,19 @@ export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShor
 export const optionalText = (max: number) =>
   z.string().trim().max(max).refine(showsAllLines, HIDDEN).nullable().default(null);
 
+/**
+ * Words of somebody else, exactly as they were copied: neither trimmed nor refused for what hides in them, which may be what
+ * they are kept for. Whoever shows them uses `withHiddenNamed`. Only the one character that no database keeps is refused.
+ */
+export const verbatim = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => !text.includes('\0'), HIDDEN)
+    .nullable()
+    .default(null);
+
 /** One address, folded to lower case because mailboxes are compared that way everywhere in Brazil. */
 export const email = z
   .string()

@@ -48,7 +48,7 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   'incident-form.validate': on(),
   'incident-form.discard': on(),
   'incident-form.know': on({ known_at: KNOWN, reason: null }, {}, validated),
-  'incident-form.assess': on({ override: null }, {}, validated),
+  'incident-form.assess': on({ override: null }, {}, known),
   'incident-form.decide_not': on({}, {}, { ...known, duty: 'not_communicate' }),
   'incident-form.file': on({ kind: 'preliminary', filed_at: new Date().toISOString(), files: [] }, {}, due),
   'incident-form.record_outage': on(
@@ -56,7 +56,11 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
     {},
     due,
   ),
-  'incident-form.declare_holders': on({ means: ['email'], not_individual_reason: null }, {}, due),
+  'incident-form.declare_holders': on(
+    { told_on: KNOWN.slice(0, 10), means: ['email'], not_individual_reason: null },
+    {},
+    due,
+  ),
   'incident-form.publish_notice': on({}, {}, known),
   'incident-form.withdraw_notice': {
     input: async ({ t, entity }) => {

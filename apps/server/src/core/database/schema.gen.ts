@@ -1138,6 +1138,7 @@ export interface IncidentOutages {
 
 export interface Incidents {
   adolescents_count: number | null;
+  anpd_due_at: string | null;
   area: string | null;
   bank_called_at: string | null;
   children_count: number | null;

@@ -3,6 +3,8 @@ import { incidentKind } from '@conforme/contracts/modules/incident-form/incident
 import type { EventType } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import {
   type IncidentAct,
+  type IncidentState,
+  incidentStates,
   refusedIncidentAct,
 } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { sql, type UpdateObject } from 'kysely';
@@ -66,6 +68,7 @@ export const incidentCases = (
       to: { name: incident.reporterEmail, address: incident.reporterEmail },
       letter: news === 'treatment' ? newsLetter(config, incident) : keyRenewedLetter(config, incident),
       legalEntityId: incident.legalEntityId,
+      caseId: incident.id,
       about: 'incident',
     });
   },
@@ -87,14 +90,26 @@ export const actOn = (
     work({ ...acting, services, incident: row }),
   );
 
-/** Writes to the case, which takes its version one further, and to what only incidents have. */
+/**
+ * Writes to the case, which takes its version one further, and to what only incidents have. Where it leads to another state,
+ * the incident's timeline says so.
+ */
 export async function change(
-  { db, incident }: Pick<Acting, 'db' | 'incident'>,
+  { db, incident, by }: Pick<Acting, 'db' | 'incident' | 'by'>,
   onCase: CaseChange,
   own?: UpdateObject<DB, 'incidents'>,
 ): Promise<void> {
   await changeCase(db, incidentKind, incident.id, onCase);
   if (own) await db.updateTable('incidents').set(own).where('id', '=', incident.id).execute();
+  const state = onCase.state as IncidentState | undefined;
+  if (state !== undefined && state !== incident.facts.state)
+    await addEvent(db, incident, {
+      type: 'state',
+      at: incident.now,
+      text: `Situação: ${incidentStates.labels[state]}.`,
+      by: by.authorId,
+      isAutomatic: true,
+    });
 }
 
 /** A line of the incident's own timeline, by when it happened. */

@@ -1,3 +1,5 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   assessAct,
@@ -11,19 +13,23 @@ import {
   dutyOf,
   dutyResult,
   dutyResults,
-  riskLevel,
+  levelOf,
 } from '@conforme/contracts/modules/incident-form/rules/duty-to-notify.ts';
 import { filingKinds } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
-import { stateAfterFiling } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  refusedFiling,
+  stateAfterAssessment,
+  stateAfterFiling,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused } from '../../platform/cases/act-on-case.ts';
-import { clocksOf } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
-import { meetClocks, startAfterFiling, startDeclaration } from './incident-clocks.ts';
+import { runOwedClocks } from './incident-clocks.ts';
+import type { LockedIncident } from './locked-incident.ts';
 
 const now = sql<string>`now()`;
 
@@ -46,14 +52,12 @@ export const assessDuty = (
     await sql`insert into incident_assessments (case_id, legal_entity_id, answers, result, level, override_duty,
         override_reason, assessed_by)
       values (${incident.id}, ${incident.legalEntityId}, ${JSON.stringify(answers)}::jsonb, ${result},
-        ${riskLevel(answers.severity, answers.likelihood)}, ${override?.duty ?? null}, ${override?.reason ?? null},
+        ${levelOf(answers)}, ${override?.duty ?? null}, ${override?.reason ?? null},
         ${by.authorId})`.execute(db);
-    const isFiled = incident.facts.filed.length > 0;
-    const state = isFiled ? {} : { state: duty === 'communicate' ? 'communication_due' : 'assessing' };
-    await change(acting, state, {
-      duty,
-      ...(duty === 'communicate' ? { not_communicated_reasons: null } : {}),
-    });
+    const state = stateAfterAssessment(duty, incident.facts);
+    // Whoever assesses again decides again: reasons that were given before stay in the timeline.
+    await change(acting, { state }, { duty, not_communicated_reasons: null });
+    await runOwedClocks(db, incident, { state });
     await addEntry(db, incident, {
       kind: 'assessed',
       ...by,
@@ -86,7 +90,7 @@ export const decideNotToCommunicate = (
       { state: 'not_communicated' },
       { duty: 'not_communicate', not_communicated_reasons: reasons },
     );
-    await meetClocks(db, incident);
+    await runOwedClocks(db, incident, { state: 'not_communicated' });
     await addEntry(db, incident, { kind: 'not_communicated', ...by, body: reasons });
     await addEvent(db, incident, {
       type: 'decision',
@@ -107,12 +111,9 @@ export const recordFiling = (
 ) =>
   actOn(ctx, services, { id, version, act: 'file' }, async (acting) => {
     const { db, incident, by } = acting;
-    const { filed, knownAt, state, holdersTold } = incident.facts;
-    const isFirst = !filed.some((one) => one !== 'declaration');
-    if (kind === 'complementary' && isFirst)
-      throw invalidField('kind', 'Uma complementar vem depois da preliminar ou da completa.');
-    if (kind === 'declaration' && !holdersTold)
-      throw invalidField('kind', 'Registre antes a comunicação aos titulares.');
+    const { filed, knownAt } = incident.facts;
+    const refused = refusedFiling(kind, incident.facts);
+    if (refused !== null) throw invalidField('kind', refused);
     if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))
       throw invalidField('filed_at', 'A comunicação não pode vir antes do conhecimento.');
     await assertUnused({ db, row: incident }, files);
@@ -120,17 +121,11 @@ export const recordFiling = (
       values (${incident.id}, ${incident.legalEntityId}, ${kind}, ${sei_number}, ${filed_at}, ${by.authorId})`.execute(
       db,
     );
-    await change(
-      acting,
-      { state: stateAfterFiling(kind, state) },
-      isFirst && kind !== 'declaration' ? { communicated_at: filed_at } : undefined,
-    );
-    if (kind === 'declaration') await meetClocks(db, incident, ['inc.holders_declaration']);
-    else {
-      await meetClocks(db, incident, ['inc.anpd']);
-      if (kind === 'preliminary') await startAfterFiling(db, incident, filed_at);
-      else await meetClocks(db, incident, ['inc.complement']);
-    }
+    const state = stateAfterFiling(kind, incident.facts.state);
+    const isFirst = kind !== 'declaration' && incident.communicatedAt === null;
+    const communicatedAt = isFirst ? filed_at : incident.communicatedAt;
+    await change(acting, { state }, { communicated_at: communicatedAt });
+    await runOwedClocks(db, { ...incident, communicatedAt }, { state, filed: [...filed, kind] });
     await addEntry(db, incident, {
       kind: 'filed',
       ...by,
@@ -172,7 +167,24 @@ export const recordOutage = (
     return { action: 'incident.outage_recorded' };
   });
 
-/** Art. 9º, § 4º: the declaration is due three business days after the end of the term for the holders. */
+/** Nobody is told before it is known, and not more of them than there are. */
+function assertToldWithin(
+  { facts: { knownAt }, holdersCount }: LockedIncident,
+  { told_on, count }: Pick<z.output<typeof declareHoldersAct>, 'told_on' | 'count'>,
+): void {
+  if (knownAt !== null && told_on < civilDayOf(Date.parse(knownAt)))
+    throw invalidField(
+      'told_on',
+      `Os titulares não podem ter sido comunicados antes do conhecimento (${formatDay(knownAt)}).`,
+    );
+  if (holdersCount !== null && count > holdersCount)
+    throw invalidField(
+      'count',
+      `O registro diz ${holdersCount.toLocaleString('pt-BR')} titulares afetados. Corrija antes esse número, se forem mais.`,
+    );
+}
+
+/** What the declaration to ANPD tells (art. 9º, § 4º). */
 export const recordHoldersTold = (
   ctx: UserCtx,
   services: IncidentServices,
@@ -183,8 +195,7 @@ export const recordHoldersTold = (
     const { db, incident, by } = acting;
     if (means.includes('public_notice') && not_individual_reason === null)
       throw invalidField('not_individual_reason', 'Diga por que não foi possível avisar um a um.');
-    const holders = (await clocksOf(db, incident)).findLast(({ key }) => key === 'inc.holders');
-    if (!holders) throw new AppError('conflict', 'O prazo dos titulares ainda não começou.');
+    assertToldWithin(incident, { told_on, count });
     await change(
       acting,
       {},
@@ -197,8 +208,7 @@ export const recordHoldersTold = (
         holders_declared_at: now,
       },
     );
-    await meetClocks(db, incident, ['inc.holders']);
-    await startDeclaration(db, incident, holders.dueAt);
+    await runOwedClocks(db, incident, { holdersTold: true });
     await addEntry(db, incident, {
       kind: 'holders_told',
       ...by,

@@ -17,7 +17,7 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { NewDocument } from '../../platform/issued-documents/issued-documents.ts';
-import { actOn, change, type IncidentServices } from './act-on-incident.ts';
+import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 import { readIncident } from './read-incident.ts';
 
 /** The file as it stands now, typeset as that document; what differs from the version before is marked. */
@@ -72,6 +72,13 @@ export const issueDocument = async (
     actOn(ctx, services, { id, version, act: 'issue' }, async (acting) => {
       await typeset.store(acting.db);
       await change(acting, {});
+      await addEvent(acting.db, acting.incident, {
+        type: 'observation',
+        at: acting.incident.now,
+        text: `Documento emitido: ${incidentDocuments.labels[document]}, versão ${typeset.version}.`,
+        by: acting.by.authorId,
+        isAutomatic: true,
+      });
       await addEntry(acting.db, acting.incident, {
         kind: 'document',
         ...acting.by,

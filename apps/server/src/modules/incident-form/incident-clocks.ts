@@ -1,21 +1,52 @@
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
-import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import {
+  type ClockFacts,
+  clocksOfKnowledge,
+  type IncidentClock,
+  owedClocks,
+} from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
+import type { DeadlineTerm } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from '../../platform/cases/case-ref.ts';
 import {
   type Calendar,
+  type CaseClock,
   calendarOf,
+  clocksOf,
   type NewClock,
   newClock,
   startClocks,
   stopClocks,
 } from '../../platform/cases/clocks.ts';
 import { type DueDates, dueDates, keepDueDates } from '../../platform/cases/due-dates.ts';
-
-/** What runs from the knowledge that personal data were affected (Resolução CD/ANPD 15/2024, arts. 6º and 9º). */
-const ofKnowledge: readonly DeadlineRuleKey[] = ['inc.anpd', 'inc.holders'];
+import type { LockedIncident } from './locked-incident.ts';
 
 const NO_DATES: DueDates = { dueAt: null, legalDueAt: null, internalDueAt: null, soon: null };
+
+/** From when each term runs. */
+export interface ClockStarts {
+  readonly knownAt: string | null;
+  /** When ANPD was told first. */
+  readonly communicatedAt: string | null;
+}
+
+/**
+ * The terms to ANPD and to the holders run from the knowledge that personal data were affected (Resolução CD/ANPD 15/2024,
+ * arts. 6º and 9º), the complement from the first communication (art. 6º, § 3º), the declaration from the end of the term
+ * for the holders (art. 9º, § 4º): of the law's term, which an own goal does not shorten and a small agent has doubled.
+ */
+function startOf(calendar: Calendar, key: IncidentClock, { knownAt, communicatedAt }: ClockStarts): string {
+  const since = key === 'inc.complement' ? communicatedAt : knownAt;
+  if (since === null) throw new AppError('conflict', 'Este prazo ainda não começou.');
+  if (key !== 'inc.holders_declaration') return since;
+  const holders = newClock(calendar, 'inc.holders', since);
+  return holders.legalDueAt ?? holders.dueAt;
+}
+
+const clockFrom = (calendar: Calendar, key: IncidentClock, starts: ClockStarts): NewClock =>
+  newClock(calendar, key, startOf(calendar, key, starts));
 
 /** The clocks of an incident whose knowledge is on record when it is written down. */
 export function knowledgeClocks(
@@ -23,49 +54,59 @@ export function knowledgeClocks(
   knownAt: string | null,
 ): { readonly clocks: readonly NewClock[]; readonly dates: DueDates } {
   if (knownAt === null) return { clocks: [], dates: NO_DATES };
-  const clocks = ofKnowledge.map((key) => newClock(calendar, key, knownAt));
+  const clocks = clocksOfKnowledge.map((key) => clockFrom(calendar, key, { knownAt, communicatedAt: null }));
   return { clocks, dates: dueDates(clocks, null) };
 }
 
-/** The knowledge was recorded, or corrected: the clocks that still run are those of the new moment. */
-export async function startFromKnowledge(db: Transaction, of: CaseRef, knownAt: string): Promise<void> {
-  await restart(db, of, ofKnowledge, knownAt);
+/** By the law; the organisation's own where the law sets none. */
+export const anpdDueOf = (clocks: readonly Pick<NewClock, 'key' | 'legalDueAt' | 'dueAt'>[]) => {
+  const clock = clocks.findLast(({ key }) => key === 'inc.anpd');
+  return clock ? (clock.legalDueAt ?? clock.dueAt) : null;
+};
+
+/**
+ * Brings the clocks in line with what is on file now: those that are owed run, the others stop. `anew` are started again,
+ * because the moment from which they run is another one.
+ */
+export async function runOwedClocks(
+  db: Transaction,
+  { id, legalEntityId, facts, communicatedAt }: Pick<LockedIncident, 'facts' | 'communicatedAt'> & CaseRef,
+  { anew = [], ...changed }: Partial<ClockFacts> & { readonly anew?: readonly IncidentClock[] } = {},
+): Promise<void> {
+  const of = { id, legalEntityId };
+  const now = { ...facts, ...changed };
+  const owed = owedClocks(now);
+  const running = (await clocksOf(db, of)).filter(({ stoppedAt }) => stoppedAt === null);
+  const staying = running.filter(({ key }) => owed.some((one) => one === key && !anew.includes(one)));
+  const ending = running.filter((clock) => !staying.includes(clock)).map(({ key }) => key);
+  if (ending.length > 0) await stopClocks(db, of, ending);
+  const starting = owed.filter((key) => !staying.some((clock) => clock.key === key));
+  if (starting.length > 0) {
+    const calendar = await calendarOf(db, legalEntityId);
+    const clocks = starting.map((key) => clockFrom(calendar, key, { ...now, communicatedAt }));
+    await startClocks(db, incidentKind, of, clocks);
+    const anpdDue = anpdDueOf(clocks);
+    if (anpdDue !== null)
+      await db.updateTable('incidents').set({ anpd_due_at: anpdDue }).where('id', '=', id).execute();
+  }
+  await keepDueDates(db, incidentKind, of);
 }
 
 /**
- * The complement runs from the first communication (art. 6º, § 3º), the declaration from the end of the term for the
- * holders (art. 9º, § 4º).
+ * A small agent's declaration is not doubled, but runs from a term that is: the date without the doubling stands beside it,
+ * as it does at the other clocks.
  */
-export async function startAfterFiling(db: Transaction, of: CaseRef, filedAt: string): Promise<void> {
-  await restart(db, of, ['inc.complement'], filedAt);
-}
-export async function startDeclaration(db: Transaction, of: CaseRef, holdersDueAt: string): Promise<void> {
-  await restart(db, of, ['inc.holders_declaration'], holdersDueAt);
-}
-
-async function restart(
-  db: Transaction,
-  of: CaseRef,
-  keys: readonly DeadlineRuleKey[],
-  since: string,
-): Promise<void> {
-  await stopClocks(db, of, keys);
-  const calendar = await calendarOf(db, of.legalEntityId);
-  await startClocks(
-    db,
-    incidentKind,
-    of,
-    keys.map((key) => newClock(calendar, key, since)),
-  );
-  await keepDueDates(db, incidentKind, of);
-}
-
-/** What was owed was done. */
-export async function meetClocks(
-  db: Transaction,
-  of: CaseRef,
-  keys?: readonly DeadlineRuleKey[],
-): Promise<void> {
-  await stopClocks(db, of, keys);
-  await keepDueDates(db, incidentKind, of);
+export function withCommonDates(clocks: readonly CaseClock[], knownAt: string | null): readonly CaseClock[] {
+  const holders = clocks.findLast(({ key }) => key === 'inc.holders');
+  const common = holders?.lines.find(({ of }) => of === 'common');
+  if (!holders || !common || knownAt === null) return clocks;
+  const until = (term: DeadlineTerm, startedAt: string) =>
+    new Date(dueInstant({ term, startedAt }, Date.parse(startedAt))).toISOString();
+  const toldUntil = until(holders.rule.base, knownAt);
+  return clocks.map((clock) => {
+    const law = clock.lines.find(({ of }) => of === 'law');
+    if (clock.key !== 'inc.holders_declaration' || !law) return clock;
+    const line = { ...law, of: common.of, name: common.name, due_at: until(clock.rule.base, toldUntil) };
+    return { ...clock, lines: [...clock.lines, line] };
+  });
 }

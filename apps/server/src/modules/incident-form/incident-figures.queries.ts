@@ -26,9 +26,9 @@ export async function incidentFiguresOf(ctx: UserCtx, query: FiguresQuery): Prom
   const period = periodOf(query);
   const { rows } = await sql<IncidentFigures>`
     with came as materialized (
-      select i.*, e.shown_name as unit, (select due_at from case_clocks c where c.case_id = i.id and c.rule_key = 'inc.anpd'
-        order by c.id desc limit 1) as anpd_due
-      from incident_cases i join legal_entities e on e.id = i.legal_entity_id
+      select i.*, e.shown_name as unit, coalesce(own.anpd_due_at, (select due_at from case_clocks c
+        where c.case_id = i.id and c.rule_key = 'inc.anpd' order by c.id desc limit 1)) as anpd_due
+      from incident_cases i join incidents own on own.id = i.id join legal_entities e on e.id = i.legal_entity_id
       where i.legal_entity_id = any (${scopeSql(ctx)}) and ${isWithin(sql`i.received_at`, period)}
     )
     select (select count(*)::int from came) as total, (select count(*)::int from came where is_open) as open,

@@ -138,8 +138,9 @@ describe('letters', () => {
     const { rows } = await t.pool.query(
       `with list as (insert into contact_lists (legal_entity_id, name, kind, audience)
          values ($1, 'Responsáveis', 'static', 'everyone') returning id),
-       people as (insert into contacts (legal_entity_id, name, emails)
-         values ($1, 'Ana', '{ana@x.test}'), ($1, 'Bia', '{bia@x.test}') returning id)
+       people as (insert into contacts (legal_entity_id, name, emails, email_opt_out_on)
+         values ($1, 'Ana', '{ana@x.test}', null), ($1, 'Bia', '{bia@x.test}', null),
+           ($1, 'Caio', '{caio@x.test}', current_date) returning id)
        insert into contact_list_members (list_id, legal_entity_id, contact_id)
          select list.id, $1, people.id from list, people returning list_id`,
       [school],
@@ -153,7 +154,10 @@ describe('letters', () => {
         { params: { id }, body: { ...texts, ...body } },
         { token: ana.token },
       );
-    expect((await prepare({ list_id })).body.sending).toMatchObject({ total: 2, state: 'preparing' });
+    // Whoever asked to be left alone gets no letter, and is told of.
+    expect((await prepare({ list_id })).body).toMatchObject({
+      ...{ unreached: 1, sending: { total: 2, state: 'preparing' } },
+    });
     expect((await prepare({ list_id: list_id + 999 })).body.errors.list_id).toBeTruthy();
     expect((await prepare({})).body.errors.recipients).toBeTruthy();
     expect((await prepare({ list_id, recipients: 'Ana;a@x.test' })).body.errors.list_id).toBeTruthy();
@@ -259,6 +263,12 @@ describe('bad input is told at its field', () => {
       { token: bia.token, headers: { 'idempotency-key': 'paste-of-30-kilobytes-0001' } },
     );
     expect(Object.keys(long.body.errors)).toEqual(['pasted_message']);
+  });
+
+  test('a paste is kept as it came, with what hides in it', async () => {
+    const { register, read, bia } = f;
+    const pasted_message = ' \r\nReceived: from x\r\nSubject: boleto\u202efdp.exe\u0007\n';
+    expect((await read(await register(bia, { pasted_message }), bia)).pasted_message).toBe(pasted_message);
   });
 
   test('an .eml with hostile HTML is kept byte by byte and only ever handed out as a file', async () => {

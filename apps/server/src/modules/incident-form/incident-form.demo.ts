@@ -7,8 +7,9 @@ import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { changeCase } from '../../platform/cases/case-row.ts';
 import type { DemoInstallation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
-import { meetClocks, startFromKnowledge } from './incident-clocks.ts';
+import { runOwedClocks } from './incident-clocks.ts';
 import { openingFrom, openingQueries } from './incident-opening.ts';
+import { lockIncident } from './locked-incident.ts';
 import { createIncident } from './new-incident.ts';
 
 const HOUR = 3_600_000;
@@ -64,6 +65,7 @@ const incidents: readonly DemoIncident[] = [
       scam: {
         ...{ scam_channels: ['whatsapp', 'pix'], scam_sender: '(43) 98817-4402', scam_account: null },
         ...{ scam_asked_cents: 118_400, scam_lost_cents: 0, scam_data_given: false, scam_name_used: true },
+        ...{ police_report: null, bank_called_at: null },
       },
     },
     own: { validation: 'validated' },
@@ -155,12 +157,16 @@ async function make(
       values (${opened.id}, ${legalEntityId}, ${JSON.stringify(ASSESSED[duty])}::jsonb,
         ${duty === 'communicate' ? 'yes' : 'no'}, ${duty === 'communicate' ? 'high' : 'low'},
         ${accounts.encarregado})`.execute(db);
-  if (known.known_at) await startFromKnowledge(db, opened, known.known_at);
   if (state)
     await changeCase(db, incidentKind, opened.id, {
       state,
       responsible_id: accounts.encarregado,
       ...(isEnded ? { ended_at: before(hoursAgo - 48) } : {}),
     });
-  if (isEnded) await meetClocks(db, opened);
+  const locked = await lockIncident(db, opened.id);
+  if (locked && known.known_at) {
+    // What has ended had its clocks, too.
+    if (isEnded) await runOwedClocks(db, locked, { state: 'assessing' });
+    await runOwedClocks(db, locked);
+  }
 }

@@ -2,7 +2,7 @@ import { incidentKind } from '@conforme/contracts/modules/incident-form/incident
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Calendar } from '../../platform/cases/clocks.ts';
-import { OF_CASE } from '../../platform/cases/tell-handlers.ts';
+import { newsOf } from '../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../platform/deadlines/rules-in-force.ts';
 import { type Reader, readersAmong } from '../../platform/notifications/notifier.ts';
@@ -30,7 +30,7 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
-    readersAmong(handlers, OF_CASE, legalEntityId),
+    readersAmong(handlers, newsOf(incidentKind), legalEntityId),
   ] as const;
 }
 

@@ -62,6 +62,36 @@ test('the communication is typeset in the order of the form, gaps are told, and 
   expect(await paper(complemented.documents[0].id)).toContain('alterado nesta versão');
 });
 
+test('the record keeps what was told, the declaration only what ANPD asks for', async () => {
+  const { act, register, ana, bia, t } = f;
+  const id = await register(bia, { known_at: '2026-11-11T12:00:00Z' });
+  await act(bia, 'assess', id, assessment);
+  const notice = { title: 'Aviso aos alunos', text: 'Houve um acesso indevido a cadastros de alunos.' };
+  expect((await act(ana, 'publish_notice', id, notice)).status).toBe(200);
+  await act(bia, 'declare_holders', id, {
+    ...{ told_on: '2026-11-12', means: ['email', 'public_notice'], count: 3 },
+    not_individual_reason: 'Alguns não têm e-mail.',
+  });
+  const textOf = async (document: string) =>
+    pdfText(await t.call(endpoints.preview, { params: { id }, body: { document } }, { token: bia.token }));
+  const record = await textOf('record');
+  for (const words of [
+    'Registro mantido por ao menos cinco anos',
+    'Avaliação do risco',
+    'Titulares comunicados 3',
+    'Alguns não têm e-mail.',
+    'Aviso aos alunos',
+    'Houve um acesso indevido a cadastros de alunos.',
+    'Os prazos da ANPD e dos titulares contam daqui.',
+  ])
+    expect(record).toContain(words);
+  const declaration = await textOf('declaration');
+  for (const words of ['Controlador', 'Pessoa encarregada', '12/11/2026', 'E-mail, Aviso público'])
+    expect(declaration).toContain(words);
+  expect(declaration).not.toContain('Houve um acesso indevido');
+  expect(declaration).not.toContain('Causa raiz');
+});
+
 test('letters to the holders are prepared, looked at, and sent by whoever decides', async () => {
   const { act, register, ana, bia, t } = f;
   const id = await register(bia, { known_at: '2026-11-11T12:00:00Z' });

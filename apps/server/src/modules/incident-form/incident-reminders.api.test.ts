@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { found } from '../../core/app-error.ts';
 import { casesToWarnOf } from '../../platform/cases/deadline-warnings.jobs.ts';
 import { toldTo } from '../../testing/features/handling.ts';
 import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
-import { startAfterFiling } from './incident-clocks.ts';
+import { runOwedClocks } from './incident-clocks.ts';
 import { watchedIncidents } from './incident-form.jobs.ts';
+import { lockIncident } from './locked-incident.ts';
 
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
 let f: Fixture;
@@ -74,10 +76,12 @@ describe('the clocks to ANPD and to the holders', () => {
 
 test('the complement is warned of from its day 15 on, and once it is late', async () => {
   const { id } = await makeIncident(f.t, f.school);
-  const of = { id, legalEntityId: f.school };
   const filedDaysAgo = async (days: number) => {
     await sql`delete from case_clocks where case_id = ${id}`.execute(f.t.system);
-    await f.t.system.transaction().execute((db) => startAfterFiling(db, of, ago(days * 24)));
+    await f.t.system.transaction().execute(async (db) => {
+      const incident = found(await lockIncident(db, id));
+      await runOwedClocks(db, { ...incident, communicatedAt: ago(days * 24) }, { filed: ['preliminary'] });
+    });
     await f.t.runJobs('warn-of-incidents');
     return (await stagesOf(id)).at(-1);
   };

@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toldTo } from '../../testing/features/handling.ts';
@@ -36,7 +37,11 @@ describe('a security incident', () => {
     const known_at = anHourAgo();
     const known = (await act(bia, 'know', id, { known_at })).body;
     expect(known).toMatchObject({ state: 'assessing', next: 'assess' });
-    expect(known.clocks.map(({ key }: { key: string }) => key)).toEqual(['inc.anpd', 'inc.holders']);
+    expect(known.clocks.map(({ key }: { key: string }) => key)).toEqual([
+      'inc.anpd',
+      'inc.holders',
+      'inc.holders_declaration',
+    ]);
     expect(known.due_at).toBe(known.clocks[0].due_at);
     expect(await toldTo(f.t, ana)).toContainEqual(
       expect.stringContaining('O prazo para comunicar um incidente começou'),
@@ -60,12 +65,12 @@ describe('a security incident', () => {
       })
     ).body;
     expect(preliminary.state).toBe('communicated_preliminary');
-    expect(running(preliminary)).toEqual(['inc.holders', 'inc.complement']);
+    expect(running(preliminary)).toEqual(['inc.holders', 'inc.holders_declaration', 'inc.complement']);
 
     const told = (
-      await act(bia, 'declare_holders', id, { told_on: '2026-11-17', means: ['email'], count: 12 })
+      await act(bia, 'declare_holders', id, { told_on: civilDayOf(Date.now()), means: ['email'], count: 12 })
     ).body;
-    expect(running(told)).toEqual(['inc.complement', 'inc.holders_declaration']);
+    expect(running(told)).toEqual(['inc.holders_declaration', 'inc.complement']);
     expect((await act(ana, 'close', id, { summary: 'Tudo foi comunicado.' })).status).toBe(409);
     for (const kind of ['complementary', 'declaration'])
       await act(bia, 'file', id, {
@@ -170,7 +175,12 @@ describe('a security incident', () => {
 describe('a scam', () => {
   test('is validated and closed, or handled as a security incident with everything kept', async () => {
     const { act, register, ana, bia } = f;
-    const scam = { scam_channels: ['whatsapp'], scam_sender: '(43) 98817-4402', scam_lost_cents: 118_400 };
+    const scam = {
+      scam_channels: ['whatsapp'],
+      scam_sender: '(43) 98817-4402',
+      scam_lost_cents: 118_400,
+      police_report: 'BO 1234/2026',
+    };
     const id = await register(bia, { nature: 'scam', scam });
     expect((await act(ana, 'close', id, { summary: 'Golpe conhecido.' })).body.messages).toContain('valide');
     expect((await act(bia, 'know', id, { known_at: anHourAgo() })).status).toBe(409);

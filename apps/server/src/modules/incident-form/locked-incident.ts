@@ -20,6 +20,13 @@ export interface LockedIncident extends LockedCase {
   readonly occurredFrom: string | null;
   readonly reporterEmail: string | null;
   readonly organisation: string;
+  /** When ANPD was told first. */
+  readonly communicatedAt: string | null;
+  readonly detectedAt: string | null;
+  /** How many are affected, as far as the file says. */
+  readonly holdersCount: number | null;
+  /** Whether it was decided, with reasons, not to communicate. */
+  readonly hasReasons: boolean;
 }
 
 interface Row {
@@ -39,6 +46,10 @@ interface Row {
   readonly reporter_email: string | null;
   readonly reporter_phone: string | null;
   readonly occurred_from: string | null;
+  readonly detected_at: string | null;
+  readonly holders_count: number | null;
+  readonly communicated_at: string | null;
+  readonly has_reasons: boolean;
   readonly organisation: string;
   readonly now: string;
 }
@@ -58,7 +69,8 @@ const factsQuery = (id: string) => sql<Row>`
     i.duty, array(select kind from incident_filings where case_id = i.id order by id) as filed,
     i.holders_declared_at is not null as holders_told,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
-    i.reporter_email, i.reporter_phone, i.occurred_from,
+    i.reporter_email, i.reporter_phone, i.occurred_from, i.detected_at, i.holders_count,
+    i.communicated_at, i.not_communicated_reasons is not null as has_reasons,
     (select shown_name from legal_entities where id = i.legal_entity_id) as organisation,
     to_jsonb(now()) #>> '{}' as now
   from incident_cases i where i.id = ${id}`;
@@ -72,6 +84,10 @@ const fromRow = (row: Row): LockedIncident => ({
   occurredFrom: row.occurred_from,
   reporterEmail: row.reporter_email,
   organisation: row.organisation,
+  communicatedAt: row.communicated_at,
+  detectedAt: row.detected_at,
+  holdersCount: row.holders_count,
+  hasReasons: row.has_reasons,
   now: row.now,
   facts: {
     nature: row.nature,

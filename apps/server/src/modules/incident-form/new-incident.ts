@@ -11,7 +11,7 @@ import type { OpenedCase } from '../../platform/cases/case-ref.ts';
 import { type BeginServices, beginCase } from '../../platform/cases/intake/begin-case.ts';
 import type { ReceiptFacts } from '../../platform/cases/intake/receipts.ts';
 import { keepAnswers } from '../../platform/questionnaires/questionnaires.ts';
-import { knowledgeClocks } from './incident-clocks.ts';
+import { anpdDueOf, knowledgeClocks } from './incident-clocks.ts';
 import type { IncidentOpening } from './incident-opening.ts';
 import { incidentReceipt } from './outside/incident-receipt.ts';
 import type { AnsweredQuestions } from './report-questions.ts';
@@ -66,7 +66,10 @@ export async function createIncident(
       readers,
       told: {
         title: `Novo relato: ${what.toLowerCase()}`,
-        message: (protocol) => `Chegou o relato ${protocol}. Veja o que aconteceu e valide.`,
+        message: (protocol) =>
+          isValidated
+            ? `O incidente ${protocol} foi registrado com o conhecimento: os prazos da ANPD e dos titulares já correm.`
+            : `Chegou o relato ${protocol}. Veja o que aconteceu e valide.`,
       },
       action: 'incident.created',
     },
@@ -93,6 +96,7 @@ export async function createIncident(
           description: report.description,
           detected_at: known?.detected_at ?? null,
           known_at: knownAt,
+          anpd_due_at: anpdDueOf(clocks),
           occurred_from: report.occurred_at,
           data_natures: [...report.data_natures],
           holders_count: known?.holders_count ?? null,

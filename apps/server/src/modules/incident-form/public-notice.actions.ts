@@ -1,16 +1,13 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { publishNoticeAct } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
 import type { reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
-import { addMonths, dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import { calendarOf, newClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 
-/** Art. 9º, § 3º: to be seen by anybody for at least three months, from date to date. */
-const LEAST_MONTHS = 3;
-
+/** To be seen by anybody for at least as long as the rule says, from date to date (art. 9º, § 3º). */
 export const publishNotice = (
   ctx: UserCtx,
   services: IncidentServices,
@@ -19,7 +16,8 @@ export const publishNotice = (
 ) =>
   actOn(ctx, services, { id, version, act: 'publish_notice' }, async (acting) => {
     const { db, incident, by } = acting;
-    const day = civilDayOf(Date.parse(incident.now));
+    const calendar = await calendarOf(db, incident.legalEntityId);
+    const { dueAt: staysUntil } = newClock(calendar, 'inc.public_notice', incident.now);
     const link = await services.links.create(db, {
       purpose: 'incident-notice',
       legalEntityId: incident.legalEntityId,
@@ -29,7 +27,7 @@ export const publishNotice = (
     });
     await sql`insert into incident_notices (case_id, legal_entity_id, title, body, link_id, published_by, stays_until)
       values (${incident.id}, ${incident.legalEntityId}, ${title}, ${text}, ${link.id}, ${by.authorId},
-        ${new Date(dayClose(addMonths(day, LEAST_MONTHS))).toISOString()})`.execute(db);
+        ${staysUntil})`.execute(db);
     await change(acting, {});
     await addEntry(db, incident, { kind: 'notice_published', ...by, body: text });
     await addEvent(db, incident, {

@@ -34,20 +34,19 @@ import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
 import { tasksJson } from '../../platform/tasks/tasks.queries.ts';
+import { withCommonDates } from './incident-clocks.ts';
 import { type ReadIncident, withOfferedActs } from './offered-acts.ts';
-import { movedByOutage } from './outage-dates.ts';
+import { movedDates } from './outage-dates.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user' | 'config'>;
 /** The link by its own id, in hexadecimal: its address is sealed here. */
 type NoticeRow = Omit<IncidentDetail['notices'][number], 'url'> & { readonly link: string | null };
-type OutageRow = Omit<IncidentDetail['outages'][number], 'moved_to'>;
 
 type Row = Omit<
   ReadIncident,
-  'clocks' | 'sections' | 'outages' | 'documents' | 'sendings' | 'notices' | 'answered'
+  'clocks' | 'sections' | 'moved_dates' | 'documents' | 'sendings' | 'notices' | 'answered'
 > & {
   readonly notices: readonly NoticeRow[];
-  readonly outages: readonly OutageRow[];
   readonly saved: readonly Pick<SectionState, 'section' | 'version' | 'saved_at' | 'saved_by'>[];
 };
 
@@ -169,13 +168,14 @@ function shownIncident(
   { links }: Shown,
   rows: readonly Row[],
   {
-    clocks,
+    clocks: kept,
     ...beside
   }: Pick<IncidentDetail, 'documents' | 'sendings' | 'answered'> & {
     readonly clocks: ReturnType<typeof clocksFrom>;
   },
 ): IncidentDetail {
-  const { saved, outages, notices, ...incident } = found(rows[0]);
+  const { saved, notices, ...incident } = found(rows[0]);
+  const clocks = withCommonDates(kept, incident.file.known_at);
   const facts: FileFacts = {
     ...incident.file,
     has_officer: incident.place.officer !== null,
@@ -185,7 +185,6 @@ function shownIncident(
     file_count: incident.files.length,
     filed_kinds: incident.filings.map(({ kind }) => kind),
   };
-  const anpd = clocks.findLast(({ key }) => key === 'inc.anpd');
   return withOfferedActs(
     {
       ...incident,
@@ -200,10 +199,7 @@ function shownIncident(
           })}`,
       })),
       clocks: clocks.map((clock) => shownClock(clock, 'legal')),
-      outages: outages.map((outage) => ({
-        ...outage,
-        moved_to: anpd ? movedByOutage(anpd.dueAt, outage) : null,
-      })),
+      moved_dates: movedDates(clocks, incident.outages),
       sections: sectionsOf(incident.nature).map((section) => sectionState(section, saved, facts)),
     },
     { ...user, now: Date.now() },

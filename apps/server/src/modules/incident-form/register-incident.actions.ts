@@ -7,13 +7,16 @@ import type { Receipts } from '../../platform/cases/intake/receipts.ts';
 import { takePapersAlong } from '../../platform/cases/registration-papers.actions.ts';
 import { assertWorks, unitFor } from '../../platform/cases/registration-units.queries.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { openingFrom, openingQueries } from './incident-opening.ts';
+import { keepKnowledge } from './knowledge.ts';
 import { createIncident } from './new-incident.ts';
 import { receiptLetter } from './outside/incident-letters.ts';
 import { answersOf } from './report-questions.ts';
 
 export interface RegistrationServices extends BeginServices {
   readonly mail: Mail;
+  readonly notifier: Notifier;
   readonly receipts: Receipts;
 }
 
@@ -41,6 +44,13 @@ export const registerIncident = (
       known: { incident_type, detected_at, known_at, holders_count },
       createdBy: userId,
     });
+    if (known_at !== null)
+      await keepKnowledge(
+        ctx.db,
+        services.notifier,
+        { id: opened.id, legalEntityId, protocol: opened.protocol },
+        { knownAt: known_at, before: null, reason: null, authorId: userId },
+      );
     await takePapersAlong(ctx, opened, files);
     const code = await services.receipts.issueFirst(ctx.db, opened, opened.facts);
     const address = report.reporter.email;
@@ -49,6 +59,7 @@ export const registerIncident = (
         to: { name: address, address },
         letter: receiptLetter(ctx.config, { facts: opened.facts, code, mailbox: 'unproven' }),
         legalEntityId,
+        caseId: opened.id,
         about: 'form-receipt',
       });
     const { id, protocol, key } = opened;

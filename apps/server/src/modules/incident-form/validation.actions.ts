@@ -5,18 +5,18 @@ import type {
   closeAct,
   knowAct,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
-import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { clocksOfKnowledge } from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
+import { stateAfterReopening } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { askAct, plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { assertUnused, peopleWho } from '../../platform/cases/act-on-case.ts';
-import { clocksOf } from '../../platform/cases/clocks.ts';
-import { tellOfCase } from '../../platform/cases/tell-handlers.ts';
+import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { tellOutside } from '../../platform/cases/tell-outside.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices, incidentCases } from './act-on-incident.ts';
-import { meetClocks, startFromKnowledge } from './incident-clocks.ts';
+import { runOwedClocks } from './incident-clocks.ts';
+import { keepKnowledge } from './knowledge.ts';
 
 const now = sql<string>`now()`;
 
@@ -47,7 +47,7 @@ export const discardIncident = (
   actOn(ctx, services, { id, version, act: 'discard' }, async (acting) => {
     const { db, incident, by } = acting;
     await change(acting, { state: 'discarded', ended_at: now }, { closing_summary: reason });
-    await meetClocks(db, incident);
+    await runOwedClocks(db, incident, { state: 'discarded' });
     await addEntry(db, incident, { kind: 'discarded', ...by, body: reason });
     return { action: 'incident.discarded' };
   });
@@ -67,37 +67,21 @@ export const recordKnowledge = (
     const { knownAt, state } = incident.facts;
     if (incident.occurredFrom !== null && Date.parse(known_at) < Date.parse(incident.occurredFrom))
       throw invalidField('known_at', 'O conhecimento não pode vir antes da ocorrência.');
+    if (incident.detectedAt !== null && Date.parse(known_at) < Date.parse(incident.detectedAt))
+      throw invalidField(
+        'known_at',
+        `O conhecimento não pode vir antes da detecção (${formatDateTime(incident.detectedAt)}).`,
+      );
     if (knownAt !== null && !reason)
       throw invalidField(
         'reason',
         'Esta data move os prazos da ANPD e dos titulares: diga por que ela muda.',
       );
     await change(acting, state === 'validated' ? { state: 'assessing' } : {}, { known_at });
-    await startFromKnowledge(db, incident, known_at);
-    await addEntry(db, incident, {
-      kind: 'knowledge',
-      ...by,
-      ...(reason ? { body: reason } : {}),
-      facts: { known_at, ...(knownAt === null ? {} : { before: knownAt }) },
-    });
-    await addEvent(db, incident, {
-      type: 'knowledge',
-      at: known_at,
-      text: 'A organização soube que dados pessoais foram afetados. Os prazos da ANPD e dos titulares contam daqui.',
-      by: by.authorId,
-      isAutomatic: true,
-    });
-    const clock = (await clocksOf(db, incident)).findLast(({ key }) => key === 'inc.anpd');
-    // Whoever answers for it learns of a running clock at once, not with the next warning.
-    await tellOfCase(db, services.notifier, incidentKind, incident, {
-      userIds: (await peopleWho({ db, row: incident }, 'incident_form.approve')).filter(
-        (userId) => userId !== by.authorId,
-      ),
-      title: 'O prazo para comunicar um incidente começou',
-      message: `Incidente ${incident.protocol}: comunicar à ANPD e aos titulares até ${
-        clock ? formatDateTime(clock.dueAt) : 'a data da ficha'
-      }.`,
-      createdBy: by.authorId,
+    await runOwedClocks(db, incident, { knownAt: known_at, anew: clocksOfKnowledge });
+    await keepKnowledge(db, services.notifier, incident, {
+      ...{ knownAt: known_at, before: knownAt, reason },
+      authorId: by.authorId,
     });
     return { action: 'incident.knowledge_recorded', meta: { known_at } };
   });
@@ -170,7 +154,7 @@ export const closeIncident = (
   actOn(ctx, services, { id, version, act: 'close' }, async (acting) => {
     const { db, incident, by } = acting;
     await change(acting, { state: 'closed', ended_at: now }, { closing_summary: summary });
-    await meetClocks(db, incident);
+    await runOwedClocks(db, incident, { state: 'closed' });
     await addEntry(db, incident, { kind: 'closed', ...by, body: summary });
     return { action: 'incident.closed' };
   });
@@ -184,22 +168,9 @@ export const reopenIncident = (
 ) =>
   actOn(ctx, services, { id, version, act: 'reopen' }, async (acting) => {
     const { db, incident, by } = acting;
-    const { nature, validation, knownAt, duty, filed } = incident.facts;
-    const state =
-      nature === 'scam'
-        ? 'registered'
-        : validation !== 'validated'
-          ? 'received'
-          : filed.some((kind) => kind === 'complete' || kind === 'complementary')
-            ? 'follow_up'
-            : filed.includes('preliminary')
-              ? 'communicated_preliminary'
-              : duty === 'communicate'
-                ? 'communication_due'
-                : knownAt !== null
-                  ? 'assessing'
-                  : 'validated';
+    const state = stateAfterReopening(incident.facts, incident.hasReasons);
     await change(acting, { state, ended_at: null, reopened: sql<number>`reopened + 1` });
+    await runOwedClocks(db, incident, { state });
     await addEntry(db, incident, { kind: 'reopened', ...by, body: reason });
     return { action: 'incident.reopened' };
   });

@@ -240,13 +240,26 @@ describe('what is written', () => {
 describe('preferences', () => {
   const save = (of: TestUser, body: unknown) =>
     t.call(endpoints.savePreferences, { body }, { token: of.token });
-  const defaults = { not_shown: [], mailed: [], digest: false };
+  const defaults = { not_shown: [], mailed: ['incident.news'], digest: false };
 
-  test('begin with everything in the application and nothing by mail', async () => {
+  test('begin with everything in the application, and by mail only what cannot wait', async () => {
     const { body } = await t.call(endpoints.preferences, {}, { token: ana.token });
     expect(body).toEqual(defaults);
     await notify(ana);
     expect(await t.letters(ana.email)).toEqual([]);
+    await notify(ana, { type: 'incident.news', message: 'Chegou um relato.' });
+    expect(await t.letters(ana.email)).toMatchObject([
+      { paragraphs: ['Há uma nova notificação para você: incidente com dados pessoais.'] },
+    ]);
+  });
+
+  test('news of an incident waits for no digest, and is not mailed to who said so', async () => {
+    await save(ana, { ...defaults, digest: true });
+    await notify(ana, { type: 'incident.news', message: 'O prazo começou.' });
+    expect(await t.letters(ana.email)).toHaveLength(1);
+    await save(bia, { ...defaults, mailed: [] });
+    await notify(bia, { type: 'incident.news', message: 'O prazo começou.' });
+    expect(await t.letters(bia.email)).toEqual([]);
   });
 
   test('are kept, each for one person', async () => {

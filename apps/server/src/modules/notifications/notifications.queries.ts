@@ -1,3 +1,4 @@
+import { mailedByDefault } from '@conforme/contracts/core/notifications/notification-types.ts';
 import type { NotificationPreferences } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
@@ -32,5 +33,5 @@ export async function readPreferences({ db, user }: Asking): Promise<Notificatio
     .select(['not_shown', 'mailed', 'digest'])
     .where('user_id', '=', user.userId)
     .executeTakeFirst();
-  return (kept ?? { not_shown: [], mailed: [], digest: false }) as NotificationPreferences;
+  return (kept ?? { not_shown: [], mailed: [...mailedByDefault], digest: false }) as NotificationPreferences;
 }

@@ -2,7 +2,7 @@ import type { LinkPurposeName } from '@conforme/contracts/core/link-purposes.ts'
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';
-import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { mayCopy } from '../../platform/public-links/may-copy.ts';
@@ -24,8 +24,20 @@ const toldBy = (ctx: UserCtx, link: Pick<KeptLink, 'legal_entity_id'>) => ({
   actorId: ctx.user.userId,
 });
 
+/** The law says how long a public notice stays (Resolução CD/ANPD 15/2024, art. 9º, § 3º): its own act looks at that. */
+async function assertNoNotice({ db }: InTransaction<UserCtx>, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from incident_notices where link_id = ${id} and withdrawn_at is null`.execute(db);
+  if (rows.length > 0)
+    throw new AppError(
+      'conflict',
+      'Este é o endereço de um aviso público de incidente. Retire o aviso na página do incidente.',
+    );
+}
+
 export const revokeLink = (ctx: UserCtx, id: number) =>
   inTransaction(ctx, async (ctx) => {
+    await assertNoNotice(ctx, id);
     const { rows } = await sql<{ legal_entity_id: number; purpose: string; fresh: boolean }>`
       with link as (
         select id, legal_entity_id, purpose, revoked_at from public_links

@@ -71,7 +71,7 @@ export async function prepareSending(
   { of, subject, text, fields, contact, link, recipients: read, canUnsubscribe = false }: NewSending,
 ): Promise<PreparedSending> {
   assertKnownFields({ subject, text }, fields);
-  const { recipients, problems, problemCount, repeated } = read;
+  const { recipients, problems, problemCount, repeated, unreached = 0 } = read;
   const { db } = ctx;
   const { rows } = await sql<{ id: string }>`
     insert into bulk_sendings (legal_entity_id, case_id, newsletter_id, subject, body, fields, contact, link, total,
@@ -98,6 +98,7 @@ export async function prepareSending(
     problems: [...problems],
     problem_count: problemCount,
     repeated,
+    unreached,
     sample: {
       to: first ? `${first.name} <${first.address}>` : '',
       subject: merged(subject, values),

@@ -12,7 +12,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { recipientsOf } from '../contacts/recipients.ts';
+import { recipientsOf, unreachedOf } from '../contacts/recipients.ts';
 import { usableLists } from '../contacts/usable-lists.ts';
 import { holderOf } from '../fair-shares.ts';
 import { readSheet } from '../imports/read-sheet.ts';
@@ -32,6 +32,8 @@ export interface ReadRecipients {
   readonly problems: readonly RecipientProblem[];
   readonly problemCount: number;
   readonly repeated: number;
+  /** Of a contact list: whom no e-mail reaches. */
+  readonly unreached?: number;
 }
 
 const MOST_PROBLEMS = 100;
@@ -82,10 +84,11 @@ export async function recipientsOfList(
       and deleted_at is null and ${usableLists(ctx)}`.execute(ctx.db);
   if (rows.length === 0) throw invalidField(field, recipientWords.noList);
   const reached = await recipientsOf(ctx.db, listId, 'email');
-  return gathered(
+  const read = gathered(
     reached.map(({ name, address }, index) => ({ number: index + 1, name, address })),
     field,
   );
+  return { ...read, unreached: await unreachedOf(ctx.db, listId, reached) };
 }
 
 async function readList(

@@ -88,7 +88,7 @@ export async function tellPeople(
 }
 
 export async function peopleWho(
-  { db, row }: Pick<CaseAct<LockedCase>, 'db' | 'row'>,
+  { db, row }: Pick<CaseAct<LockedCase>, 'db'> & { readonly row: Pick<LockedCase, 'legalEntityId'> },
   permission: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

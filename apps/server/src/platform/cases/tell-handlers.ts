@@ -1,3 +1,4 @@
+import type { KnownNotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
@@ -47,18 +48,19 @@ interface Told {
   readonly protocol?: string;
 }
 
-export const OF_CASE = 'open.form.message';
+/** The type of what staff are told of a case. */
+export const newsOf = ({ news }: Pick<CaseKind, 'news' | 'path'>): KnownNotificationType =>
+  news ?? 'open.form.message';
 
 /** What staff are told of a case; it leads them to it, or to the list. */
-export const wordsOfCase = (
-  { path, icon, isOnePage }: CaseKind,
-  { id, legalEntityId, protocol }: Told,
-  words: Words,
-) => ({
+export const wordsOfCase = (kind: CaseKind, { id, legalEntityId, protocol }: Told, words: Words) => ({
   ...words,
   title: protocol === undefined ? words.title : `${words.title}: ${protocol}`,
-  type: OF_CASE as typeof OF_CASE,
-  extraData: { form_path: id === null ? path : `${path}/${id}${isOnePage ? '' : '/handling'}`, icon },
+  type: newsOf(kind),
+  extraData: {
+    form_path: id === null ? kind.path : `${kind.path}/${id}${kind.isOnePage ? '' : '/handling'}`,
+    icon: kind.icon,
+  },
   legalEntityId,
 });
 

@@ -84,6 +84,23 @@ export async function recipientsOf(
   return (await asked.execute(db)).rows;
 }
 
+/** How many of a list are at none of these addresses. People who share one are all reached there. */
+export async function unreachedOf(
+  db: Database | Transaction,
+  listId: number,
+  reached: readonly Pick<Recipient, 'address'>[],
+): Promise<number> {
+  const { rows } = await sql<{ unreached: number }>`
+    with members as (select c.id, c.emails from contact_list_ids(${listId}) as member (id)
+      join contacts c on c.id = member.id)
+    select ((select count(*) from members) - count(distinct members.id))::int as unreached
+    from members cross join lateral unnest(members.emails) as one (address)
+    join unnest(${reached.map(({ address }) => address)}::text[]) as at (address) on at.address = one.address`.execute(
+    db,
+  );
+  return rows[0]?.unreached ?? 0;
+}
+
 export async function reachOf(db: Database | Transaction, members: Members): Promise<Reach> {
   const count = (channel: Channel) => sql`(select count(*) from (${reachedSql(channel)}) found)`;
   const { rows } = await sql<Reach>`

@@ -1,11 +1,13 @@
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { clocksOfKnowledge } from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
 import type { IncidentReport } from '@conforme/contracts/modules/incident-form/rules/incident-report.ts';
 import type { UpdateObject } from 'kysely';
 import { pipelined } from '../../core/database/pipeline.ts';
 import type { DB } from '../../core/database/schema.gen.ts';
-import { startFromKnowledge } from '../../modules/incident-form/incident-clocks.ts';
+import { runOwedClocks } from '../../modules/incident-form/incident-clocks.ts';
 import { openingFrom, openingQueries } from '../../modules/incident-form/incident-opening.ts';
+import { lockIncident } from '../../modules/incident-form/locked-incident.ts';
 import { createIncident } from '../../modules/incident-form/new-incident.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { type CaseChange, changeCase } from '../../platform/cases/case-row.ts';
@@ -119,14 +121,8 @@ export const bringIncident = (
     if (Object.keys(own).length > 0)
       await db.updateTable('incidents').set(own).where('id', '=', id).execute();
     await changeCase(db, incidentKind, id, onCase);
-    if (own.known_at) {
-      const { legal_entity_id: legalEntityId } = await db
-        .selectFrom('cases')
-        .select('legal_entity_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await startFromKnowledge(db, { id, legalEntityId }, own.known_at as string);
-    }
+    const incident = await lockIncident(db, id);
+    if (incident && own.known_at) await runOwedClocks(db, incident, { anew: clocksOfKnowledge });
     const { version } = await db
       .selectFrom('cases')
       .select('version')

@@ -79,6 +79,7 @@ function IncidentList() {
         routeName="incident_form"
         path="/incident-form"
         nameOf={(row) => row.protocol}
+        hasView="incident_form.detail"
         rowPath={({ id }) => casePath(incidentListKind, can, id)}
         cells={{
           summary: (row) => <SummaryCell {...row} />,

@@ -2,6 +2,7 @@ import type { Notification } from '@conforme/contracts/core/notifications/notifi
 import type { NotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import {
   type Icon,
+  IconAlertTriangle,
   IconBell,
   IconBook,
   IconBulb,
@@ -21,6 +22,7 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'text.message': IconMessageCircle,
   'schedule_suggestion.confirmed': IconCalendarCheck,
   'open.form.message': IconForms,
+  'incident.news': IconAlertTriangle,
   'person_link.asked': IconUserQuestion,
   'newsletter.published': IconNews,
   'newsletter.to_sign': IconSignature,

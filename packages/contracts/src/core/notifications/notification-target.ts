@@ -32,6 +32,7 @@ export function notificationTarget(
     'schedule_suggestion.confirmed':
       extraData.event_id === null ? link : `/schedules?e_id=${extraData.event_id}`,
     'open.form.message': extraData.form_path,
+    'incident.news': extraData.form_path,
     'person_link.asked': link,
     'text.message': link,
     'newsletter.published': link,

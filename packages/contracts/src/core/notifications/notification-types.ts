@@ -6,6 +6,7 @@ export const notificationTypes = choices({
   'text.message': 'Mensagem',
   'schedule_suggestion.confirmed': 'Sugestão de horário confirmada',
   'open.form.message': 'Novo formulário',
+  'incident.news': 'Incidente com dados pessoais',
   'person_link.asked': 'Cadastro à espera da sua confirmação',
   'newsletter.published': 'Novo informativo',
   'newsletter.to_sign': 'Informativo para assinar',
@@ -25,5 +26,8 @@ export type KnownNotificationType = Exclude<NotificationType, 'unknown'>;
 export const knownNotificationTypes = notificationTypes.options
   .map(({ value }) => value)
   .filter((value): value is KnownNotificationType => value !== 'unknown');
+
+/** What is mailed at once, also to whoever chose nothing: it cannot wait until somebody looks. */
+export const mailedByDefault: readonly KnownNotificationType[] = ['incident.news'];
 
 export const notificationState = choices({ unread: 'Não lida', read: 'Lida' });

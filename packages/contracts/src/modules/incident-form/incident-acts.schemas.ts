@@ -1,10 +1,9 @@
-import { civilDate } from '../../core/brazil/civil-date.ts';
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalText, text, z } from '../../core/schema.ts';
 import { newAlert } from '../../platform/alerts/alert.schemas.ts';
 import { letterTexts, pastedRecipients } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
-import { MOST_HOLDERS, pastInstant } from './incident-file.schemas.ts';
+import { MOST_HOLDERS } from './incident-file.schemas.ts';
 import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
 import { gapsInLetter } from './rules/holder-letter.ts';
 import {
@@ -14,6 +13,7 @@ import {
   riskKinds,
   writtenEventTypes,
 } from './rules/incident-choices.ts';
+import { pastDay, pastInstant } from './rules/past-moments.ts';
 
 /** Changing it moves the law's clocks, so it says why. */
 export const knowAct = z.strictObject({ ...act, known_at: pastInstant, reason: optionalText(2000) });
@@ -73,17 +73,23 @@ export const outageAct = z
 
 export const declareHoldersAct = z.strictObject({
   ...act,
-  told_on: civilDate,
+  told_on: pastDay,
   means: z.array(oneOf(noticeMeans)).min(1).max(6),
   count: z.number().int().min(0).max(MOST_HOLDERS, messages.invalid),
   /** Where some could not be told one by one. */
   not_individual_reason: optionalText(2000),
 });
 
+/** A text with a place that nobody filled in is read by nobody. */
+const withoutGaps = (text: string, context: z.RefinementCtx): void => {
+  const [gap] = gapsInLetter(text);
+  if (gap) context.addIssue({ code: 'custom', message: `Falta escrever: ${gap}` });
+};
+
 export const publishNoticeAct = z.strictObject({
   ...act,
   title: line(160),
-  text: text(20_000, { min: 30, tooShort: 'Escreva ao menos 30 letras.' }),
+  text: text(20_000, { min: 30, tooShort: 'Escreva ao menos 30 letras.' }).superRefine(withoutGaps),
 });
 
 export const addEventAct = z.strictObject({
@@ -100,13 +106,9 @@ export const closeAct = z.strictObject({ ...act, summary: actWords });
 const { tone: _, ...alertParts } = newAlert;
 export const alertAct = z.strictObject({ ...act, ...alertParts });
 
-/** A letter with a place that nobody filled in does not leave. */
 const holderTexts = {
   ...letterTexts,
-  text: letterTexts.text.superRefine((text, context) => {
-    const [gap] = gapsInLetter(text);
-    if (gap) context.addIssue({ code: 'custom', message: `Falta escrever: ${gap}` });
-  }),
+  text: letterTexts.text.superRefine(withoutGaps),
 };
 
 /** Recipients were prepared before, and looked at; a list that came as a file gets its texts now. */

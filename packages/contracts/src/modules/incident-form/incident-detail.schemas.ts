@@ -2,6 +2,7 @@ import { id, instant, oneOf, z } from '../../core/schema.ts';
 import { caseAlert } from '../../platform/alerts/alert.schemas.ts';
 import { bulkSending } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
 import { caseDetailShape, namedPerson } from '../../platform/cases/case-detail.schemas.ts';
+import { deadlineRules } from '../../platform/deadlines/deadline-rules.ts';
 import { issuedDocumentList } from '../../platform/issued-documents/issued-document.schemas.ts';
 import { answeredVersion } from '../../platform/questionnaires/questionnaire.schemas.ts';
 import { caseTasks } from '../../platform/tasks/case-task.schemas.ts';
@@ -67,15 +68,18 @@ const filing = z.strictObject({
   by: namedPerson,
 });
 
-/** While the petition system was down; the date it moves to is guidance, the unmoved one stays. */
+/** While the petition system was down. */
 const outage = z.strictObject({
   id,
   down_from: instant,
   down_until: instant,
   evidence: z.string(),
-  moved_to: instant.nullable(),
   by: namedPerson,
 });
+
+/** A date that an outage moves, by guidance: the unmoved one stays. */
+const movedDate = z.strictObject({ key: oneOf(deadlineRules), due_at: instant, moved_to: instant });
+export type MovedDate = z.output<typeof movedDate>;
 
 const publicNotice = z.strictObject({
   id,
@@ -132,6 +136,7 @@ export const incidentDetail = z.strictObject({
   not_communicated_reasons: z.string().nullable(),
   filings: z.array(filing),
   outages: z.array(outage),
+  moved_dates: z.array(movedDate),
   notices: z.array(publicNotice),
   holders_told: z
     .strictObject({

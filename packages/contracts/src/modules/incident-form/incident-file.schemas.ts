@@ -29,12 +29,9 @@ import {
   violatedProperties,
 } from './rules/incident-choices.ts';
 import type { SavedSection } from './rules/incident-sections.ts';
+import { isCome, NOT_COME, pastInstant } from './rules/past-moments.ts';
 import { secretItems } from './rules/secrecy-items.ts';
 
-/** Nobody knows what is still to come. */
-export const pastInstant = instant
-  .refine((at) => Date.parse(at) <= Date.now() + 60_000, 'Esta data ainda não chegou.')
-  .meta({ examples: ['2026-11-01T12:00:00Z'] });
 /** More than the people alive cannot be affected. */
 export const MOST_HOLDERS = 500_000_000;
 const amount = z
@@ -171,6 +168,10 @@ const problemsOf = {
   timeliness: (of: { occurred_from: string | null; occurred_until: string | null }): Issue[] =>
     of.occurred_from !== null && of.occurred_until !== null && of.occurred_until < of.occurred_from
       ? [['occurred_until', 'O fim vem antes do começo.']]
+      : [],
+  holders_notice: (of: { holders_notice: string | null; holders_notice_on: string | null }): Issue[] =>
+    of.holders_notice === 'done' && of.holders_notice_on !== null && !isCome(of.holders_notice_on)
+      ? [['holders_notice_on', NOT_COME]]
       : [],
   data: (of: {
     holders_count: number | null;

@@ -22,7 +22,7 @@ export const incidentFormList: List<IncidentRow> = {
       optional: true,
       options: incidentTypes.options,
     },
-    { key: 'unit', label: 'Unidade', filterable: true, optional: true },
+    { key: 'unit', label: 'Unidade', filterable: true, optional: 'unlessAll' },
     { key: 'area', label: 'Área', filterable: true, optional: true },
     {
       key: 'validation',

@@ -4,10 +4,11 @@ import { caseCharges } from '../../platform/cases/case-charges.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { FILES_PER_DRAFT } from '../../platform/cases/draft-rules.ts';
 import { deadlineOutcomes, deadlineStates } from '../../platform/deadlines/deadline-state.ts';
-import { pastInstant, sectionFields } from './incident-file.schemas.ts';
+import { sectionFields } from './incident-file.schemas.ts';
 import { dataNatures, incidentChannels, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
 import { refineReport, reportParts } from './rules/incident-report.ts';
 import { incidentStates, incidentValidations } from './rules/incident-states.ts';
+import { pastInstant } from './rules/past-moments.ts';
 
 export const incidentRow = z.strictObject({
   id: caseId,

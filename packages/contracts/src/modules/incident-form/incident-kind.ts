@@ -10,6 +10,7 @@ export const incidentKind = {
   path: '/incident-form',
   handling: 'incident_form.handling',
   icon: 'alert-triangle',
+  news: 'incident.news',
   words: {
     one: 'incidente',
     many: 'incidentes',

@@ -69,6 +69,8 @@ export const preparedSending = z.strictObject({
   problem_count: z.number().int(),
   /** Addresses that came again, and get one letter. */
   repeated: z.number().int(),
+  /** People of a contact list whom no e-mail reaches: they have none, it came back, or they asked to be left alone. */
+  unreached: z.number().int(),
   /** The letter of the first recipient, as it will be sent. */
   sample: z.strictObject({ to: z.string(), subject: z.string(), text: z.string() }),
 });

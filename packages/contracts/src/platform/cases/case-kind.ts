@@ -1,5 +1,6 @@
 import type { AuditAction, AuditObject } from '../../core/audit-words/audit-words.ts';
 import type { LinkPurposeName } from '../../core/link-purposes.ts';
+import type { KnownNotificationType } from '../../core/notifications/notification-types.ts';
 import type { UploadRules } from '../../core/upload.ts';
 import type { DeadlineRuleKey } from '../deadlines/deadline-rules.ts';
 import type { CaseWords } from './case-words.ts';
@@ -40,6 +41,8 @@ export interface CaseKind {
   readonly handling: string;
   /** Of notifications. */
   readonly icon: string;
+  /** The type of its notifications, where it has one of its own. */
+  readonly news?: KnownNotificationType;
   readonly words: CaseWords;
   /** The group of each of its states. */
   readonly states: Readonly<Record<string, StateGroup>>;

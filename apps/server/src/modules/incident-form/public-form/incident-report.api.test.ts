@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { incidentPublicForm } from '@conforme/contracts/modules/incident-form/public-form/incident-public-form.contract.ts';
 import { incidentNotice } from '@conforme/contracts/modules/incident-form/public-notice/incident-notice.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPublicForm } from '../../../platform/organisations/open-public-form.ts';
 import { toldTo } from '../../../testing/features/handling.ts';
 import { startIncidents } from '../../../testing/features/incidents.ts';
+import { makeRole, makeUser } from '../../../testing/features/people.ts';
 import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
 
 const { open, startDraft, addFiles, submit } = incidentPublicForm.endpoints;
@@ -106,6 +108,22 @@ test('a public notice is read by its link, stays for three months, and a dead li
     organisation: 'Escola Ipê',
     text,
   });
+  const { id: linkId } = await t.system
+    .selectFrom('public_links')
+    .select('id')
+    .where('purpose', '=', 'incident-notice')
+    .executeTakeFirstOrThrow();
+  const administrator = await makeUser(t, {
+    home: f.school,
+    roleId: await makeRole(t, ['public_links.menu', 'public_links.delete']),
+    name: 'Rui Administrador',
+  });
+  const revoked = await t.call(
+    publicLinks.endpoints.revoke,
+    { params: { id: linkId } },
+    { token: administrator.token },
+  );
+  expect([revoked.status, revoked.body.messages]).toEqual([409, expect.stringContaining('Retire o aviso')]);
   const early = await act(ana, 'withdraw_notice', id, { reason: 'Não é mais preciso.' });
   expect(early.body.messages).toContain('três meses');
   expect((await t.call(incidentNotice.endpoints.open, { body: { param: 'x'.repeat(60) } })).body.code).toBe(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { pipelined } from '../../../core/database/pipeline.ts';
-import { OF_CASE } from '../../../platform/cases/tell-handlers.ts';
+import { newsOf } from '../../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
 import { type Reader, readersAmong } from '../../../platform/notifications/notifier.ts';
@@ -33,7 +33,7 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
-    readersAmong(handlers, OF_CASE, legalEntityId),
+    readersAmong(handlers, newsOf(privacyKind), legalEntityId),
   ] as const;
 }
 

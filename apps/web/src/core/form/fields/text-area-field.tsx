@@ -10,6 +10,12 @@ interface Props extends FieldProps<string | null> {
   readonly rows?: number;
 }
 
+/** What does not fit is said and kept: a browser that cuts a paste loses its end in silence. */
+const roomWords = (length: number, most: number): string =>
+  length > most
+    ? `${(length - most).toLocaleString('pt-BR')} a mais: cabem ${most.toLocaleString('pt-BR')} caracteres`
+    : `${length.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`;
+
 /** Several lines, growing with what is written, with the room that is left in sight. */
 export function TextAreaField({ isDescription = false, rows = 3, ...props }: Props) {
   const { of } = props;
@@ -24,14 +30,13 @@ export function TextAreaField({ isDescription = false, rows = 3, ...props }: Pro
         <span className="text-area-foot">
           <span>{isShort ? messages.atLeastTen : props.help}</span>
           {of.maxLength !== undefined && (
-            <span className="num">
-              {text.length.toLocaleString('pt-BR')} de {of.maxLength.toLocaleString('pt-BR')}
+            <span className="num" data-over={text.length > of.maxLength || undefined}>
+              {roomWords(text.length, of.maxLength)}
             </span>
           )}
         </span>
       }
       value={text}
-      maxLength={of.maxLength}
       rows={rows}
       style={{ '--text-area-rows': rows }}
       onChange={(event) => of.set(event.currentTarget.value)}

@@ -2,9 +2,9 @@ import {
   dutyCriteria,
   dutyResults,
   dutySources,
+  levelOf,
   raisers,
   reducers,
-  riskLevel,
   riskLevels,
 } from '@conforme/contracts/modules/incident-form/rules/duty-to-notify.ts';
 import { riskKinds } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
@@ -38,7 +38,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
   const values = form.getValues();
   const { damages, criteria, severity, likelihood } = values;
   const result = resultSoFar(values);
-  const level = severity !== '' && likelihood !== '' ? riskLevel(severity, likelihood) : null;
+  const level = severity !== '' && likelihood !== '' ? levelOf({ ...values, severity, likelihood }) : null;
   return (
     <FormDialog
       {...{ opened, onClose, isSending, onSubmit }}

@@ -1,6 +1,6 @@
 import { prepareLetters } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
 import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
-import { holderLetter } from '@conforme/contracts/modules/incident-form/rules/holder-letter.ts';
+import { letterOf } from '@conforme/contracts/modules/incident-form/rules/holder-letter.ts';
 import type { PreparedSending } from '@conforme/contracts/platform/bulk-letters/bulk-sending.schemas.ts';
 import { SegmentedControl } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -14,6 +14,7 @@ import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
 import '../../../platform/case-handling/acts/acts.css';
+import { isHoldersTermOver } from './holders-term.ts';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
 import { LettersOfFile } from './letters-of-file.tsx';
 import { PreparedLetters } from './prepared-letters.tsx';
@@ -35,7 +36,11 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
   const { send, isSending } = useAct(kind as never, incident);
   const { field, form, onSubmit } = useDialogForm({
     schema: prepareLetters,
-    initial: { ...holderLetter, recipients: '', list_id: null as Chosen | null },
+    initial: {
+      ...letterOf(incident, isHoldersTermOver(incident)),
+      recipients: '',
+      list_id: null as Chosen | null,
+    },
     tidy: (values) => ({
       ...values,
       // A spreadsheet was read already: only the texts are looked at.
@@ -87,7 +92,7 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
       <div hidden={prepared !== null}>
         <p className="muted act-note">
           {unbroken(
-            'Em linguagem simples, com o que pede a Resolução CD/ANPD 15/2024, art. 9º: dados, medidas, riscos, data do conhecimento e contato. Use {{nome}}, {{primeiro_nome}}, {{organizacao}} e {{protocolo}}.',
+            'Em linguagem simples, com o que pede a Resolução CD/ANPD 15/2024, art. 9º: dados, proteção, riscos, medidas, motivo da demora, data do conhecimento e contato. O que a ficha já diz vem escrito: confira. Use {{nome}}, {{primeiro_nome}}, {{organizacao}} e {{protocolo}}.',
           )}
         </p>
         <div className="form-grid">

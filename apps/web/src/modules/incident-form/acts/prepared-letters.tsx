@@ -2,6 +2,7 @@ import type { PreparedSending } from '@conforme/contracts/platform/bulk-letters/
 import { merged, valuesOf } from '@conforme/contracts/platform/bulk-letters/merge-fields.ts';
 import { Button } from '@mantine/core';
 import { PreviewFrame } from '../../../platform/case-handling/acts/preview-frame.tsx';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
 
 /** 'Ana Prado <ana@exemplo.com.br>' */
@@ -21,7 +22,8 @@ interface Props {
 
 /** How many receive it, who does not, and the letter as the first of them will read it. */
 export function PreparedLetters({ prepared, incident, subject, text, onBack }: Props) {
-  const { sample, sending, problems, problem_count, repeated } = prepared;
+  const { sample, sending, problems, problem_count, repeated, unreached } = prepared;
+  const leaves = useMailLeaves();
   const values = valuesOf(nameOf(sample.to), {
     organizacao: incident.unit.label,
     protocolo: incident.protocol,
@@ -29,7 +31,7 @@ export function PreparedLetters({ prepared, incident, subject, text, onBack }: P
   return (
     <div className="stack">
       <p className="num">
-        {sending.total} {sending.total === 1 ? 'pessoa recebe' : 'pessoas recebem'}.
+        {sending.total} {sending.total === 1 ? 'pessoa na lista' : 'pessoas na lista'}.
         {repeated > 0 &&
           (repeated === 1
             ? ' 1 endereço repetido conta uma vez.'
@@ -44,6 +46,19 @@ export function PreparedLetters({ prepared, incident, subject, text, onBack }: P
             </li>
           ))}
         </ul>
+      )}
+      {unreached > 0 && (
+        <p className="callout num" data-tone="warn">
+          {unreached === 1 ? '1 pessoa da lista não recebe' : `${unreached} pessoas da lista não recebem`}{' '}
+          esta carta: não há e-mail, o endereço falhou, ou foi pedido para não receber. A norma pede que
+          também sejam avisadas, por outro meio.
+        </p>
+      )}
+      {leaves === false && (
+        <p className="callout" data-tone="warn">
+          Esta instalação não envia e-mail agora: as cartas ficam guardadas na caixa de saída, e ninguém as
+          recebe.
+        </p>
       )}
       <PreviewFrame organisation={incident.unit.label} protocol={incident.protocol}>
         <p className="medium" dir="auto">

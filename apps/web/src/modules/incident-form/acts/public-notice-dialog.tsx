@@ -1,3 +1,5 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import { noticeOf } from '@conforme/contracts/modules/incident-form/rules/holder-letter.ts';
 import { Checkbox } from '@mantine/core';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
@@ -6,6 +8,7 @@ import { CheckedDialog } from '../../../platform/case-handling/acts/checked-dial
 import { PreviewFrame } from '../../../platform/case-handling/acts/preview-frame.tsx';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import '../../../platform/case-handling/acts/acts.css';
+import { holdersTerm, isHoldersTermOver } from './holders-term.ts';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
 
 /** A notice anybody reads, where not every holder can be told one by one: seen first as it will be read. */
@@ -14,10 +17,11 @@ export function PublicNoticeDialog({ opened, onClose, kind, detail: incident }: 
     kind,
     detail: incident,
     act: 'publish_notice',
-    initial: { title: '', text: '' },
+    initial: noticeOf(incident, incident.unit.label, isHoldersTermOver(incident)),
     onDone: onClose,
   });
   const notice = form.getValues();
+  const term = holdersTerm(incident);
   return (
     <CheckedDialog
       {...{ opened, onClose, isSending, onSubmit, title }}
@@ -27,8 +31,9 @@ export function PublicNoticeDialog({ opened, onClose, kind, detail: incident }: 
         <>
           <p className="muted act-note">
             {unbroken(
-              'Em linguagem simples: o que aconteceu, quais dados, que riscos há, o que foi feito e o que a pessoa pode fazer. Fica no ar por ao menos três meses (Resolução CD/ANPD 15/2024, art. 9º, § 3º).',
+              'Em linguagem simples, com o mesmo conteúdo da carta aos titulares. O que a ficha já diz vem escrito: confira. Fica no ar por ao menos três meses (Resolução CD/ANPD 15/2024, art. 9º, § 3º).',
             )}
+            {term && ` Sai no mesmo prazo da comunicação aos titulares: até ${formatDay(term.due_at)}.`}
           </p>
           <div className="form-grid">
             <TextField of={field('title')} label="Título" isWide />

@@ -1,11 +1,14 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
 import { ClocksBand } from '../../../platform/case-handling/screen/clocks-band.tsx';
 
 /** From when the law's clocks count, and which dates are only guidance. */
 export function CaseClocks({ incident }: { incident: IncidentDetail }) {
-  const { file, is_small_agent, outages, nature } = incident;
-  const moved = outages.filter(({ moved_to }) => moved_to !== null);
+  const { file, is_small_agent, moved_dates, nature, clocks } = incident;
+  const declaration = clocks.findLast(
+    ({ key, stopped_at }) => key === 'inc.holders_declaration' && stopped_at === null,
+  );
   return (
     <ClocksBand
       detail={incident}
@@ -24,10 +27,16 @@ export function CaseClocks({ incident }: { incident: IncidentDetail }) {
             'A organização é agente de pequeno porte: os prazos da comunicação são em dobro, e os dois estão à vista.'}
         </p>
       )}
-      {moved.map(({ id, moved_to }) => (
-        <p key={id}>
-          Pela indisponibilidade do SEI, a orientação leva a data a <b>{formatDateTime(moved_to ?? '')}</b>. A
-          data acima continua à vista.
+      {declaration && (
+        <p>
+          O da declaração conta do fim do prazo dos titulares, em <b>{formatDay(declaration.started_at)}</b>.
+        </p>
+      )}
+      {moved_dates.map(({ key, due_at, moved_to }) => (
+        <p key={`${key} ${due_at}`}>
+          {incidentKind.clockNames[key as keyof typeof incidentKind.clockNames]}: pela indisponibilidade do
+          SEI, a orientação leva a data de {formatDay(due_at)} a <b>{formatDay(moved_to)}</b>. A primeira
+          continua à vista.
         </p>
       ))}
     </ClocksBand>

@@ -34,7 +34,7 @@ function Sending({ incidentId, sending }: { incidentId: string; sending: BulkSen
   const [isOpen, setOpen] = useState(false);
   const may = useCan()('incident_form.approve');
   const cancel = useSend(incidentHandlingEndpoints.cancel_letters);
-  const { subject, total, queued, sent, failed, bounced, started_at, state } = sending;
+  const { subject, total, queued, sent, failed, kept, skipped, bounced, started_at, state } = sending;
   const params = { id: incidentId, sending_id: sending.id };
   const done = total === 0 ? 100 : Math.round(((total - queued) / total) * 100);
   return (
@@ -45,6 +45,9 @@ function Sending({ incidentId, sending }: { incidentId: string; sending: BulkSen
         </p>
         <p className="muted small num">
           {sendingStates.labels[state]} · {sent} de {total} saíram
+          {kept > 0 &&
+            ` · ${kept} ${kept === 1 ? 'guardada' : 'guardadas'} na caixa de saída, sem servidor de e-mail`}
+          {skipped > 0 && ` · ${skipped} não enviadas`}
           {failed + bounced > 0 && ` · ${failed + bounced} não puderam ser entregues`}
           {started_at && ` · desde ${formatDateTime(started_at)}`}
         </p>

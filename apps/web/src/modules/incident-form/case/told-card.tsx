@@ -1,3 +1,4 @@
+import { withHiddenNamed } from '@conforme/contracts/core/text/visible-text.ts';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentChannels } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import { answeredRows } from '@conforme/contracts/platform/questionnaires/answer-words.ts';
@@ -29,7 +30,7 @@ export function ToldCard({ incident }: { incident: IncidentDetail }) {
         <details className="told-message">
           <summary>Mensagem colada, com os cabeçalhos</summary>
           {/* As text: whatever it holds is shown, never run. */}
-          <pre dir="auto">{incident.pasted_message}</pre>
+          <pre dir="auto">{withHiddenNamed(incident.pasted_message)}</pre>
         </details>
       )}
       <CaseFiles files={files} take={paperTaker(incidentCaseKind, incident)} isKindKnown />

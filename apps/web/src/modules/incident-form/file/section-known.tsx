@@ -81,10 +81,9 @@ function Communication({ incident: { filings, outages } }: Pick<Props, 'incident
           {formatDateTime(filed_at)}
         </p>
       ))}
-      {outages.map(({ id, down_from, down_until, evidence, moved_to }) => (
+      {outages.map(({ id, down_from, down_until, evidence }) => (
         <p key={id} className="case-part num" dir="auto">
           <b>SEI fora do ar</b> de {formatDateTime(down_from)} a {formatDateTime(down_until)}: {evidence}
-          {moved_to && ` A data passa a ${formatDateTime(moved_to)} (orientação; a outra continua valendo).`}
         </p>
       ))}
     </>

@@ -30,6 +30,9 @@ export interface ReportValues {
     readonly scam_asked_cents: string;
     readonly scam_lost_cents: string;
     readonly scam_name_used: readonly 'yes'[];
+    readonly police_report: string;
+    /** An instant, or what was typed of one. */
+    readonly bank_called_at: string;
   };
   readonly reporter: { readonly name: string; readonly email: string; readonly phone: string };
   /** The organisation's own questions, as they were on the screen. */
@@ -54,6 +57,8 @@ export const emptyValues: ReportValues = {
     scam_asked_cents: '',
     scam_lost_cents: '',
     scam_name_used: [],
+    police_report: '',
+    bank_called_at: '',
   },
   reporter: { name: '', email: '', phone: '' },
   asked: { version: null, questions: [] },
@@ -85,6 +90,9 @@ export function inputOf({ scam, reporter, asked, answers, ...values }: ReportVal
             scam_asked_cents: cents(scam.scam_asked_cents),
             scam_lost_cents: cents(scam.scam_lost_cents),
             scam_name_used: scam.scam_name_used.length > 0,
+            // A draft of an earlier version does not have them.
+            police_report: orNull(scam.police_report ?? ''),
+            bank_called_at: orNull(scam.bank_called_at ?? ''),
           }
         : null,
     reporter: {

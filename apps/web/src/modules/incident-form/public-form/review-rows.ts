@@ -44,6 +44,8 @@ function scamRows(scam: ReportValues['scam']): ReviewRows {
     ['Chave PIX ou conta', scam.scam_account],
     ['Valor pedido', reais(scam.scam_asked_cents)],
     ['Valor pago', reais(scam.scam_lost_cents)],
+    ['Boletim de ocorrência', scam.police_report ?? ''],
+    ['Banco avisado em', dateTimeMask.show(scam.bank_called_at ?? '')],
     ['Usaram o nome da organização', scam.scam_name_used.length > 0 ? 'Sim' : ''],
   ];
 }

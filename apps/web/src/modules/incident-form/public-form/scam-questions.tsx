@@ -1,8 +1,9 @@
 import { formatAmount, parseMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { scamChannels } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { dateTimeMask } from '../../../core/form/fields/date-time-mask.ts';
 import { OneOfCards, SomeOfCards } from '../../../platform/public-form/choice-cards.tsx';
 import type { PublicField } from '../../../platform/public-form/public-field.ts';
-import { LineField } from '../../../platform/public-form/public-fields.tsx';
+import { LineField, MaskedField } from '../../../platform/public-form/public-fields.tsx';
 import type { ReportForm } from './report-values.ts';
 
 const yesNo = [
@@ -44,10 +45,27 @@ export function ScamQuestions({ form: { field, values } }: { form: ReportForm })
         <AmountField of={field('scam.scam_asked_cents')} label="Valor pedido" />
         <AmountField of={field('scam.scam_lost_cents')} label="Valor pago" />
       </div>
+      <LineField
+        of={valued(field('scam.police_report'))}
+        label="Boletim de ocorrência"
+        help="O número, se já foi registrado."
+        maxLength={80}
+        isOptional
+      />
+      <MaskedField
+        of={valued(field('scam.bank_called_at'))}
+        label="Quando o banco foi avisado"
+        mask={dateTimeMask}
+        example="DD/MM/AAAA HH:mm"
+        isOptional
+      />
       <SomeOfCards of={field('scam.scam_name_used')} legend="O nome da organização" cards={used} />
     </fieldset>
   );
 }
+
+/** A draft of an earlier version does not have these. */
+const valued = (of: PublicField<string>): PublicField<string> => ({ ...of, value: of.value ?? '' });
 
 /** In the order in which they help most. */
 const DoNow = () => (

@@ -113,6 +113,8 @@ const Scam = ({ field }: Props) => (
     <TextField of={field('scam.scam_account')} label="Chave PIX ou conta de destino" />
     <MoneyField of={field('scam.scam_asked_cents')} label="Valor pedido" />
     <MoneyField of={field('scam.scam_lost_cents')} label="Valor pago" />
+    <TextField of={field('scam.police_report')} label="Boletim de ocorrência" />
+    <DateTimeField of={field('scam.bank_called_at')} label="Banco acionado em" />
     <YesNoField of={field('scam.scam_name_used')} label="Usaram o nome ou a marca da organização" />
   </FormSection>
 );

@@ -28,6 +28,8 @@ export const nothingYet = () => ({
     scam_lost_cents: null as number | null,
     scam_data_given: null as boolean | null,
     scam_name_used: false,
+    police_report: '',
+    bank_called_at: null as string | null,
   },
   reporter: { name: '', email: '', phone: '' },
   incident_type: '' as IncidentType | '',

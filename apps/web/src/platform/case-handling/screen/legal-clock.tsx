@@ -15,7 +15,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Every date by its name, the law's first; the chip and the bar count to the earliest, which is what the work goes by. */
+/** Every date by its name, the law's first; the chip and the bar count to the one that the work goes by. */
 export function LegalClock({ clock, now }: Props) {
   const ended = clock.stopped_at;
   const reading = readingOf(clock, now);
@@ -25,7 +25,9 @@ export function LegalClock({ clock, now }: Props) {
     100,
     Math.max(0, (((ended ? Date.parse(ended) : now) - start) / Math.max(whole, 1)) * 100),
   );
-  const counted = clock.lines.toSorted((one, other) => one.due_at.localeCompare(other.due_at))[0];
+  const counted =
+    clock.lines.find(({ due_at }) => Date.parse(due_at) === Date.parse(clock.due_at)) ??
+    clock.lines.toSorted((one, other) => one.due_at.localeCompare(other.due_at))[0];
   return (
     <div className="due-box">
       <p className="muted small">{deadlineRules.labels[clock.key]}</p>

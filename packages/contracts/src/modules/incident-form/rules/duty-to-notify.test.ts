@@ -6,6 +6,7 @@ import {
   dutyCriteria,
   dutyOf,
   dutyResult,
+  levelOf,
   likelihoods,
   riskLevel,
   severities,
@@ -51,6 +52,17 @@ describe('the duty to communicate', () => {
     expect(dutyOf('likely')).toBe('communicate');
     expect(dutyResult({ ...doubt, severity: 'low' })).toBe('no');
     expect(dutyOf('no')).toBe('not_communicate');
+  });
+
+  test('what raises and lowers the risk moves it one step, and never out of the matrix', () => {
+    const middle = { severity: 'moderate', likelihood: 'possible', raisers: [], reducers: [] } as const;
+    expect(levelOf(middle)).toBe('medium');
+    expect(levelOf({ ...middle, raisers: ['public', 'many'] })).toBe('high');
+    expect(levelOf({ ...middle, raisers: ['public'], reducers: ['quick'] })).toBe('medium');
+    expect(levelOf({ ...middle, reducers: ['encrypted', 'quick'] })).toBe('low');
+    expect(levelOf({ ...middle, severity: 'low', likelihood: 'remote', reducers: ['quick'] })).toBe('low');
+    const worst = { severity: 'very_high', likelihood: 'almost_certain' } as const;
+    expect(levelOf({ ...middle, ...worst, raisers: ['many'] })).toBe('critical');
   });
 
   test('the matrix never falls when severity or likelihood rises', () => {

@@ -73,7 +73,7 @@ export const dutySources = {
   },
   risk: {
     source: 'Orientação da organização',
-    text: 'A matriz ajuda a decidir a ordem das medidas e não muda o resultado dos dois testes. A ANPD não exige nota nem tabela.',
+    text: 'A matriz ajuda a decidir a ordem das medidas. Se mais coisas aumentam do que diminuem o risco, ele sobe um nível; se menos, desce um. Dois testes com “sim” pedem a comunicação, seja qual for o nível; um risco alto sem dano marcado deixa dúvida. A ANPD não exige nota nem tabela.',
   },
 } as const;
 
@@ -84,15 +84,27 @@ const levels: Readonly<Record<Severity, readonly RiskLevel[]>> = {
   low: ['low', 'low', 'medium', 'medium'],
 };
 
-/** Our own matrix: the norm asks for no score. */
+/** A place of our own matrix: the norm asks for no score. */
 export const riskLevel = (severity: Severity, likelihood: Likelihood): RiskLevel =>
   levels[severity][likelihoods.options.findIndex(({ value }) => value === likelihood)] as RiskLevel;
+
+/** With what raises and lowers it: where the one outweighs the other, it is one step of the matrix higher or lower. */
+export function levelOf({
+  severity,
+  likelihood,
+  raisers,
+  reducers,
+}: Pick<DutyAnswers, 'severity' | 'likelihood' | 'raisers' | 'reducers'>): RiskLevel {
+  const order = riskLevels.options.map(({ value }) => value);
+  const place = order.indexOf(riskLevel(severity, likelihood)) + Math.sign(raisers.length - reducers.length);
+  return order[Math.min(Math.max(place, 0), order.length - 1)] as RiskLevel;
+}
 
 /** Both tests have to say yes. A first test that says no while the risk is high is a doubt, not a no. */
 export function dutyResult(answers: DutyAnswers): DutyResult {
   if (answers.criteria.length === 0) return 'no';
   if (answers.damages.length > 0) return 'yes';
-  const level = riskLevel(answers.severity, answers.likelihood);
+  const level = levelOf(answers);
   return level === 'high' || level === 'critical' ? 'likely' : 'no';
 }
 

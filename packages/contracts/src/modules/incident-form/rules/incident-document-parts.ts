@@ -27,6 +27,7 @@ import {
 } from './incident-choices.ts';
 import type { IncidentSection } from './incident-sections.ts';
 import { secretItems } from './secrecy-items.ts';
+import { toldTexts } from './told-texts.ts';
 
 /** What is read of the organisation and of the files on the day of the document. */
 export interface DocumentPlace {
@@ -46,6 +47,8 @@ export type DocumentedIncident = Pick<
   | 'holders_told'
   | 'tasks'
   | 'place'
+  | 'sendings'
+  | 'notices'
 >;
 
 export type DocumentPart = Omit<DocumentSection, 'number' | 'title' | 'rows'> & {
@@ -157,13 +160,14 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
         }
       : {}),
   }),
-  holders_notice: ({ file }) => ({
+  holders_notice: ({ file, sendings, notices }, kind) => ({
     rows: [
       row('Comunicação aos titulares', word(holderNotices, file.holders_notice)),
       row('Data', file.holders_notice_on === null ? null : formatCivilDate(file.holders_notice_on)),
       row('Meios', words(noticeMeans, file.holders_means), 'holders_means'),
       row('Titulares comunicados', amount(file.holders_notified_count)),
       ...maybe('Por que não um a um', file.holders_not_individual_reason, 'holders_not_individual_reason'),
+      ...(kind === 'record' ? toldTexts({ sendings, notices }) : []),
     ],
   }),
   description: ({ file }) => ({

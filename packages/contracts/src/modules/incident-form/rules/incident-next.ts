@@ -33,9 +33,47 @@ export function nextIncidentAct(facts: IncidentFacts, asker: IncidentAsker): Inc
   return order.find((act) => refusedIncidentAct(act, facts, asker) === null) ?? null;
 }
 
+/** Why this cannot be what was filed now, in the user's words; null when it can. */
+export function refusedFiling(
+  kind: FilingKind,
+  { filed, holdersTold }: Pick<IncidentFacts, 'filed' | 'holdersTold'>,
+): string | null {
+  if (kind === 'declaration') return holdersTold ? null : 'Registre antes a comunicação aos titulares.';
+  const isFirst = !filed.some((one) => one !== 'declaration');
+  if (kind === 'complementary' && isFirst) return 'Uma complementar vem depois da preliminar ou da completa.';
+  return kind === 'preliminary' && !isFirst
+    ? 'A preliminar é a primeira comunicação, e já há uma registrada. Registre a complementar.'
+    : null;
+}
+
 /** Where a filing leads. */
-export const stateAfterFiling = (kind: FilingKind, state: IncidentState): IncidentState =>
-  kind === 'preliminary' ? 'communicated_preliminary' : kind === 'declaration' ? state : 'communicated';
+export function stateAfterFiling(kind: FilingKind, state: IncidentState): IncidentState {
+  if (kind === 'declaration' || state === 'follow_up') return state;
+  return kind === 'preliminary' ? 'communicated_preliminary' : 'communicated';
+}
+
+/** Where an assessment leads: what was communicated stays so. */
+export function stateAfterAssessment(
+  duty: NonNullable<IncidentFacts['duty']>,
+  { filed, state }: Pick<IncidentFacts, 'filed' | 'state'>,
+): IncidentState {
+  if (filed.length > 0) return state;
+  return duty === 'communicate' ? 'communication_due' : 'assessing';
+}
+
+/** Back to where its facts say that it stands. */
+export function stateAfterReopening(
+  { nature, validation, knownAt, duty, filed }: IncidentFacts,
+  isDecidedNot: boolean,
+): IncidentState {
+  if (nature === 'scam') return 'registered';
+  if (validation !== 'validated') return 'received';
+  if (filed.includes('complete') || filed.includes('complementary')) return 'follow_up';
+  if (filed.includes('preliminary')) return 'communicated_preliminary';
+  if (duty === 'communicate') return 'communication_due';
+  if (isDecidedNot) return 'not_communicated';
+  return knownAt === null ? 'validated' : 'assessing';
+}
 
 /** Why whoever reported may not do this now, in words for them; null when they may. */
 export function refusedReporterAct(act: OutsideAct, { state }: Pick<IncidentFacts, 'state'>): string | null {

@@ -1,12 +1,11 @@
 import { phone } from '../../../core/brazil/phone.ts';
 import { messages } from '../../../core/messages.ts';
-import { email, id, oneOf, optionalLine, optionalText, text, z } from '../../../core/schema.ts';
+import { email, id, oneOf, optionalLine, optionalText, text, verbatim, z } from '../../../core/schema.ts';
 import { sentAnswers } from '../../../platform/questionnaires/questionnaire.schemas.ts';
-import { pastInstant, sectionFields } from '../incident-file.schemas.ts';
+import { sectionFields } from '../incident-file.schemas.ts';
 import { dataNatures, incidentNatures } from './incident-choices.ts';
+import { pastInstant } from './past-moments.ts';
 import { MOST_PASTED } from './pasted-message.ts';
-
-const { police_report, bank_called_at, ...toldOfScam } = sectionFields.scam;
 
 /** Who tells of it. All of it may be left out. */
 const reporter = z.strictObject({
@@ -29,9 +28,9 @@ export const reportParts = {
   involved_text: optionalText(2000),
   data_natures: z.array(oneOf(dataNatures)).max(18).default([]),
   /** A message with its headers, exactly as it was pasted. */
-  pasted_message: optionalText(MOST_PASTED),
+  pasted_message: verbatim(MOST_PASTED),
   /** Of a scam only. */
-  scam: z.strictObject(toldOfScam).nullable().default(null),
+  scam: z.strictObject(sectionFields.scam).nullable().default(null),
   reporter,
   /** The version of the questions that was shown; null for what is asked now. */
   questions_version: id.nullable().default(null),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { nextIncidentAct, refusedReporterAct, stateAfterFiling } from './incident-next.ts';
+import type { FilingKind } from './incident-choices.ts';
+import {
+  nextIncidentAct,
+  refusedFiling,
+  refusedReporterAct,
+  stateAfterAssessment,
+  stateAfterFiling,
+  stateAfterReopening,
+} from './incident-next.ts';
 import {
   type IncidentAct,
   type IncidentFacts,
@@ -115,10 +123,49 @@ describe('what may be done to an incident', () => {
   });
 });
 
-test('a declaration leaves the state as it is', () => {
+test('nothing is assessed, filed or closed without the day of the knowledge', () => {
+  for (const facts of [
+    { ...due, knownAt: null },
+    { ...told, knownAt: null, filed: ['complete', 'declaration'] },
+    { ...known, knownAt: null, duty: 'not_communicate', state: 'not_communicated' },
+  ] as const)
+    for (const act of ['assess', 'file', 'decide_not', 'close'] as const)
+      expect(refusedIncidentAct(act, facts, asker), act).toContain('Registre antes quando se soube');
+});
+
+test.each<[FilingKind, IncidentFacts, string]>([
+  ['preliminary', { ...due, filed: ['preliminary'] }, 'já há uma registrada'],
+  ['preliminary', told, 'já há uma registrada'],
+  ['complementary', due, 'vem depois da preliminar'],
+  ['complementary', { ...due, filed: ['declaration'] }, 'vem depois da preliminar'],
+  ['declaration', due, 'comunicação aos titulares'],
+])('%s is no filing of now', (kind, facts, words) => {
+  expect(refusedFiling(kind, facts)).toContain(words);
+});
+
+test('a filing leads on, never back', () => {
   expect(stateAfterFiling('preliminary', 'communication_due')).toBe('communicated_preliminary');
   expect(stateAfterFiling('complete', 'communication_due')).toBe('communicated');
   expect(stateAfterFiling('declaration', 'follow_up')).toBe('follow_up');
+  expect(stateAfterFiling('complementary', 'follow_up')).toBe('follow_up');
+});
+
+test('an assessment of what was communicated leaves it communicated', () => {
+  expect(stateAfterAssessment('communicate', known)).toBe('communication_due');
+  expect(stateAfterAssessment('not_communicate', known)).toBe('assessing');
+  expect(stateAfterAssessment('communicate', told)).toBe('communicated');
+});
+
+test.each<[IncidentFacts['state'], IncidentFacts, boolean]>([
+  ['received', { ...fresh, state: 'discarded' }, false],
+  ['validated', { ...validated, state: 'discarded' }, false],
+  ['assessing', { ...known, state: 'discarded' }, false],
+  ['not_communicated', { ...known, duty: 'not_communicate', state: 'closed' }, true],
+  ['communicated_preliminary', { ...told, filed: ['preliminary'], state: 'closed' }, false],
+  ['follow_up', { ...told, state: 'closed' }, false],
+  ['registered', { ...validated, nature: 'scam', state: 'closed' }, false],
+])('reopened it is %s again', (state, facts, isDecidedNot) => {
+  expect(stateAfterReopening(facts, isDecidedNot)).toBe(state);
 });
 
 test('whoever reported writes while the report is open, and nothing else', () => {

@@ -113,6 +113,8 @@ export interface IncidentAsker {
   readonly now: number;
 }
 
+/** The record has to say when (art. 10, § 1º, I). */
+const NOT_KNOWN = 'Registre antes quando se soube que dados pessoais foram afetados.';
 const ENDED = 'Este incidente já foi encerrado.';
 const OF_SECURITY: readonly IncidentAct[] = [
   'know',
@@ -165,21 +167,25 @@ export function refusedIncidentAct(
         : null;
     case 'know':
       return validation === 'validated' ? null : 'Valide o relato antes.';
-    case 'assess':
     case 'issue':
       return validation === 'validated' ? null : 'Valide o relato antes.';
+    case 'assess':
+      if (validation !== 'validated') return 'Valide o relato antes.';
+      return facts.knownAt === null ? NOT_KNOWN : null;
     case 'decide_not':
+      if (facts.knownAt === null) return NOT_KNOWN;
       if (facts.duty === null) return 'Avalie antes o dever de comunicar.';
       return facts.filed.length > 0 ? 'Este incidente já foi comunicado à ANPD.' : null;
     case 'file':
     case 'record_outage':
+      if (facts.knownAt === null) return NOT_KNOWN;
       return facts.duty === 'communicate' ? null : 'Avalie antes o dever de comunicar.';
     case 'write_holders':
     case 'publish_notice':
-      if (facts.knownAt === null) return 'Registre antes quando se soube que dados pessoais foram afetados.';
+      if (facts.knownAt === null) return NOT_KNOWN;
       return act === 'publish_notice' && facts.hasPublicNotice ? 'Já há um aviso público no ar.' : null;
     case 'declare_holders':
-      if (facts.knownAt === null) return 'Registre antes quando se soube que dados pessoais foram afetados.';
+      if (facts.knownAt === null) return NOT_KNOWN;
       return facts.holdersTold ? 'A comunicação aos titulares já está registrada.' : null;
     case 'withdraw_notice':
       if (!facts.hasPublicNotice) return 'Não há aviso público no ar.';
@@ -210,10 +216,12 @@ function refusedClosing({
   filed,
   holdersTold,
   validation,
+  knownAt,
 }: IncidentFacts): string | null {
   if (nature === 'scam')
     return validation === 'validated' ? null : 'Reveja e valide o relato antes de encerrar.';
   if (validation !== 'validated') return 'Valide o relato, ou descarte-o como alarme falso.';
+  if (knownAt === null) return NOT_KNOWN;
   if (duty === null) return 'Avalie antes o dever de comunicar: o registro precisa dizer por quê.';
   if (duty === 'not_communicate')
     return state === 'not_communicated'

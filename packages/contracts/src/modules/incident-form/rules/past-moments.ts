@@ -1,0 +1,12 @@
+import { civilDate } from '../../../core/brazil/civil-date.ts';
+import { civilDayOf } from '../../../core/brazil/civil-days.ts';
+import { instant } from '../../../core/schema.ts';
+
+export const NOT_COME = 'Esta data ainda não chegou.';
+export const isCome = (day: string): boolean => day <= civilDayOf(Date.now());
+
+/** Nobody knows what is still to come. */
+export const pastInstant = instant
+  .refine((at) => Date.parse(at) <= Date.now() + 60_000, NOT_COME)
+  .meta({ examples: ['2026-11-01T12:00:00Z'] });
+export const pastDay = civilDate.refine(isCome, NOT_COME).meta({ examples: ['2026-11-01'] });
