@@ -227,6 +227,9 @@ export const newsletterRecords: Readonly<Record<string, Known>> = {
       };
     },
   },
+  'newsletter-public.noteReading': {
+    input: async (asking) => ({ body: { param: await linkTo(asking, true), version: 1 } }),
+  },
   'newsletter-public.code': { input: async (asking) => ({ body: { param: await linkTo(asking, true) } }) },
   'newsletter-public.sign': {
     input: async (asking) => {
