@@ -38,6 +38,11 @@ import {
 import { tellAuthor, tellPeople } from './tell-reviewers.ts';
 
 type Writing = InTransaction<UserCtx>;
+type NewReview = Told & {
+  readonly workflow_id: number;
+  readonly relevant: boolean;
+  readonly change_note: string | null;
+};
 interface Told {
   readonly comment: string | null;
 }
@@ -64,7 +69,7 @@ export const submit = (
   ctx: UserCtx,
   notifier: Notifier,
   id: number,
-  { workflow_id, comment }: Told & { readonly workflow_id: number },
+  { workflow_id, comment, relevant, change_note }: NewReview,
 ): Promise<ReviewDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const newsletter = await newsletterOf(ctx, id);
@@ -87,9 +92,10 @@ export const submit = (
         );
     const { rows: begun } = await sql<{ id: number }>`
       insert into newsletter_reviews (newsletter_id, legal_entity_id, workflow_id, workflow_name, steps, text_digest,
-        submitted_by, due_on)
+        submitted_by, due_on, relevant, change_note)
       values (${id}, ${newsletter.legal_entity_id}, ${workflow_id}, ${workflow.name},
-        ${JSON.stringify(workflow.steps)}::jsonb, ${newsletter.digest}, ${ctx.user.userId}, ${dueOn(workflow.steps[0])})
+        ${JSON.stringify(workflow.steps)}::jsonb, ${newsletter.digest}, ${ctx.user.userId}, ${dueOn(workflow.steps[0])},
+        ${relevant || newsletter.current_version === 0}, ${change_note})
       on conflict (newsletter_id) where state in ('running', 'sent_back') do nothing returning id`.execute(
       ctx.db,
     );
@@ -153,23 +159,22 @@ export const decide = (
       await note(ctx, newsletter, run.state === 'approved' ? 'completed' : 'step_passed', {
         step: step?.name,
       });
-    if (run.state === 'approved' && step?.kind === 'publication') await publish(ctx, id);
+    if (run.state === 'approved' && step?.kind === 'publication') await publish(ctx, id, review);
     if (next && run.state === 'running') await tellPeople(ctx, notifier, newsletter, next);
     if (run.state !== 'running') await tellAuthor(ctx, notifier, newsletter, run.state);
     await audit(ctx, `newsletter.${events[decision]}`, ['newsletter', id], { step: review.position + 1 });
     return readReview(ctx, id);
   });
 
-/** The last step of a workflow is the release itself; what readers are asked to sign is asked anew. */
-async function publish(ctx: Writing, id: number): Promise<void> {
+/** The last step of a workflow is the release itself, as whoever handed the text in said. */
+async function publish(ctx: Writing, id: number, { relevant, change_note }: ReviewRow): Promise<void> {
   await sql`select from newsletters where id = ${id} for update`.execute(ctx.db);
-  const { number } = await releaseNewsletter(ctx.db, id, {
-    relevant: true,
-    note: null,
+  const { number, relevant: asksAgain } = await releaseNewsletter(ctx.db, id, {
+    ...{ relevant, note: change_note },
     releasedBy: ctx.user.userId,
   });
   await audit(ctx, number === 1 ? 'newsletter.released' : 'newsletter.version_released', ['newsletter', id], {
-    version: number,
+    ...{ version: number, relevant: asksAgain },
   });
 }
 
