@@ -3,8 +3,9 @@ import { implement } from '../../core/server-module.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { readReview, waitingReviews } from './read-review.ts';
-import { addNote, decide, resolveNote, sendAgain, submit, takeBack } from './review.actions.ts';
+import { decide, sendAgain, submit, takeBack } from './review.actions.ts';
 import { reviewFile } from './review-file.ts';
+import { addNote, resolveNote } from './review-notes.actions.ts';
 
 interface Services {
   readonly notifier: Notifier;

@@ -1,8 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type {
-  NewNote,
-  ReviewDetail,
-} from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.schemas.ts';
+import type { ReviewDetail } from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.schemas.ts';
 import {
   approve,
   type Run,
@@ -213,39 +210,5 @@ export const takeBack = (ctx: UserCtx, id: number, version: number): Promise<Rev
     await store(ctx, review, run, null);
     await note(ctx, newsletter, 'withdrawn', {});
     await audit(ctx, 'newsletter.review_withdrawn', ['newsletter', id]);
-    return readReview(ctx, id);
-  });
-
-export const addNote = (ctx: UserCtx, id: number, input: NewNote): Promise<ReviewDetail> =>
-  inActiveOrganisation(ctx, async (ctx) => {
-    const { acts } = await readReview(ctx, id);
-    if (!acts.includes('note')) throw new AppError('conflict', refusalWords.not_theirs);
-    const { legal_entity_id } = await newsletterOf(ctx, id);
-    const review = found((await reviewOf(ctx.db, id)) ?? undefined);
-    const { id: noteId } = await ctx.db
-      .insertInto('newsletter_review_notes')
-      .values({
-        review_id: review.id,
-        newsletter_id: id,
-        legal_entity_id,
-        author_id: ctx.user.userId,
-        ...input,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(ctx, 'newsletter.noted', ['newsletter', id], { note: noteId });
-    return readReview(ctx, id);
-  });
-
-/** Whoever has a part in the review. */
-export const resolveNote = (ctx: UserCtx, id: number, noteId: number): Promise<ReviewDetail> =>
-  inActiveOrganisation(ctx, async (ctx) => {
-    await readReview(ctx, id);
-    const { rows } = await sql<{ id: number }>`
-      update newsletter_review_notes set resolved_at = coalesce(resolved_at, now()),
-        resolved_by = coalesce(resolved_by, ${ctx.user.userId})
-      where id = ${noteId} and newsletter_id = ${id} returning id`.execute(ctx.db);
-    found(rows[0]);
-    await audit(ctx, 'newsletter.note_resolved', ['newsletter', id], { note: noteId });
     return readReview(ctx, id);
   });

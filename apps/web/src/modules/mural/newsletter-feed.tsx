@@ -79,7 +79,7 @@ export function NewsletterFeed() {
  * Open cards first, as they come; behind them, in lines, what was read. Page by page: what comes later goes below, and
  * the list does not move under its reader.
  */
-export function FeedItems({ items }: { items: readonly FeedItem[] }) {
+function FeedItems({ items }: { items: readonly FeedItem[] }) {
   const isOpen = (item: FeedItem) => !item.is_read || item.to_sign || item.pinned;
   const read = items.filter((item) => !isOpen(item));
   return (

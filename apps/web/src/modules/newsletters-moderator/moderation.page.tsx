@@ -1,8 +1,9 @@
-import type { newslettersModerator } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.contract.ts';
 import {
-  type ModerationQueue,
+  type WaitingState,
   waitingStates,
-} from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
+} from '@conforme/contracts/modules/newsletters-moderator/moderation-choices.ts';
+import type { newslettersModerator } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.contract.ts';
+import type { ModerationQueue } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ const endpoints = endpointsOf<typeof newslettersModerator>('newsletters-moderato
 export function ModerationPage() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 300);
-  const [state, setState] = useState('');
+  const [state, setState] = useState<WaitingState | ''>('');
   const [page, setPage] = useState(1);
   const queue = useEndpoint(
     endpoints.queue,
@@ -32,7 +33,7 @@ export function ModerationPage() {
         page: String(page),
         ...(asked ? { search: asked } : {}),
         ...(state ? { state } : {}),
-      } as never,
+      },
     },
     { keepPrevious: true },
   );
@@ -67,7 +68,7 @@ export function ModerationPage() {
           aria-label="O que mostrar"
           data={[{ value: '', label: 'Todos os que esperam' }, ...waitingStates.options]}
           value={state}
-          onChange={({ currentTarget }) => narrow(() => setState(currentTarget.value))}
+          onChange={({ currentTarget }) => narrow(() => setState(currentTarget.value as WaitingState | ''))}
         />
       </div>
       <LoadedPart of={queue} failed="A fila não pôde ser carregada." height={320}>

@@ -1,7 +1,6 @@
-import { choices } from '../../core/choices.ts';
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { commentStates } from '../../platform/newsletters/newsletter-choices.ts';
-import { moderationActs, rejectionReasons } from './moderation-choices.ts';
+import { moderationActs, rejectionReasons, waitingStates } from './moderation-choices.ts';
 
 const person = z.strictObject({ id, label: z.string() });
 
@@ -50,11 +49,6 @@ const page = z
   .default(1);
 const pages = { total: z.number().int(), last_page: z.number().int() };
 
-/** Why a comment waits. */
-export const waitingStates = choices({
-  pending: commentStates.labels.pending,
-  reported: commentStates.labels.reported,
-});
 export const queueQuery = z.strictObject({
   search: z.string().trim().max(200).default(''),
   state: oneOf(waitingStates).optional(),
