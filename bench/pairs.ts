@@ -12,6 +12,7 @@ import { loadNow } from './history.ts';
 import { endInspection } from './inspection.ts';
 import { Asker, isError } from './load.ts';
 import { baselineOf, type Question, questionAsk } from './measure.ts';
+import { muralQuestions } from './mural-questions.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { type Product, startProduct } from './product.ts';
 import { ensureSown } from './seed/seed.ts';
@@ -83,10 +84,11 @@ interface Answers {
 async function askPairs(product: Product): Promise<Answers> {
   const { largest, network } = await scopesOf();
   const lists = catalogLists.filter(({ name, isWithheld }) => name !== ORGANISATIONS && !isWithheld);
-  const all = await pairQuestions(product, lists, [
+  const scopes = [
     { name: 'Todas', scope: '0,all' },
     { name: 'uma', scope: `${largest},legal_entity` },
-  ]);
+  ];
+  const all = await pairQuestions(product, lists, scopes);
   const token = await signIn(product.url, { ...administrator, email: networkAdministrator });
   const ofNetwork = await pairQuestions(
     { url: product.url, token },
@@ -95,7 +97,7 @@ async function askPairs(product: Product): Promise<Answers> {
   );
   return {
     asked: [
-      ...(await askAll(product, product.token, all.questions)),
+      ...(await askAll(product, product.token, [...all.questions, ...scopes.flatMap(muralQuestions)])),
       ...(await askAll(product, token, ofNetwork.questions)),
     ],
     rows: new Map([...all.rows, ...ofNetwork.rows]),

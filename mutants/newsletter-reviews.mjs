@@ -1,4 +1,5 @@
 const rules = 'packages/contracts/src/platform/newsletter-workflows/run-rules.test.ts';
+const separation = 'apps/server/src/modules/newsletter-reviews/review-separation.api.test.ts';
 const reports = 'apps/server/src/modules/newsletter-reports/newsletter-reports.api.test.ts';
 const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-moderator.api.test.ts';
 
@@ -19,6 +20,31 @@ export const newsletterReviewFaults = [
     find: 'members.filter((member) => !writers.includes(member))',
     replace: 'members.filter((member) => !writers.includes(-member))',
     caughtBy: { project: 'contracts', file: rules, name: 'nobody reviews or approves what they wrote' },
+  },
+  {
+    name: 'whoever attached a file approves it',
+    why: 'They would agree to what they changed themselves.',
+    file: 'apps/server/migrations/0072_newsletter_reviews.sql',
+    find: "when (new.kind = 'attachment')",
+    replace: "when (new.kind = 'nothing')",
+    caughtBy: {
+      project: 'server',
+      file: separation,
+      name: 'whoever changed the audience or a file does not approve it either',
+    },
+  },
+  {
+    name: 'files of a review are handed to whoever reads newsletters',
+    why: 'A draft would be read by people it is not for.',
+    file: 'apps/server/src/modules/newsletter-reviews/review-file.ts',
+    find: '  const { newsletter } = await readReview(ctx, id);\n',
+    replace:
+      "  const { newsletter } = await readReview({ ...ctx, user: { ...ctx.user, permissions: new Set(['newsletters.edit']) } } as never, id);\n",
+    caughtBy: {
+      project: 'server',
+      file: separation,
+      name: 'only whoever has a part in the review gets its files',
+    },
   },
   {
     name: 'somebody moderates their own comment',

@@ -1,6 +1,7 @@
 const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-moderator.api.test.ts';
 const newsletters = 'apps/server/src/modules/newsletters/newsletters.api.test.ts';
 const byLink = 'apps/server/src/modules/newsletters/public/newsletter-public.api.test.ts';
+const versions = 'apps/server/src/modules/newsletters/newsletter-versions.api.test.ts';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
 /** What readers get, sign and write. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -68,6 +69,42 @@ export const newsletterFaults = [
     find: 'where n.id = ${id} and n.id in (select newsletters_for_me())`',
     replace: 'where n.id = ${id}`',
     caughtBy: { project: 'server', file: newsletters, name: 'opens only what is addressed to its reader' },
+  },
+  {
+    name: 'whoever read an earlier text counts after a relevant change',
+    why: 'The proof would say that somebody read what they never saw.',
+    file: 'apps/server/migrations/0071_newsletter_reads_by_version.sql',
+    find: 'join newsletter_reads r on r.newsletter_id = n.id and r.version >= n.signed_from',
+    replace: 'join newsletter_reads r on r.newsletter_id = n.id',
+    caughtBy: {
+      project: 'server',
+      file: versions,
+      name: 'a relevant change asks to be read again',
+    },
+  },
+  {
+    name: 'whoever may only edit changes whom a released one is for',
+    why: 'A draft right would be enough to show it to everybody.',
+    file: 'apps/server/src/modules/newsletters/newsletter.actions.ts',
+    find: "  if (!user.permissions.has('newsletters.release'))\n",
+    replace: "  if (user.permissions.has('newsletters.nobody'))\n",
+    caughtBy: {
+      project: 'server',
+      file: versions,
+      name: 'its audience takes the right to release and a word that says so',
+    },
+  },
+  {
+    name: 'a statement that is being written is signed',
+    why: 'Somebody would have signed words that no hash covers.',
+    file: 'apps/server/src/modules/newsletters/addressed-newsletter.ts',
+    find: 'case when n.asks_signature then v.signature_statement end as statement',
+    replace: 'case when n.requires_signature then n.signature_statement end as statement',
+    caughtBy: {
+      project: 'server',
+      file: versions,
+      name: 'a signature that is asked for later waits for the version',
+    },
   },
   {
     name: 'the quick search finds what is addressed to others',

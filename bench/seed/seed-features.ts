@@ -1,15 +1,8 @@
 import type { Pool } from '../../guarantees/support/api-client.ts';
+import { NEWSLETTERS } from './seed-newsletters.ts';
 import type { Places } from './seed-organisations.ts';
 import { caseIdOf } from './seed-requests.ts';
-
-const place = `($2::bigint[])[1 + n % cardinality($2::bigint[])]`;
-const word = (what: string) =>
-  `initcap(translate(substr(md5('${what} ' || n), 1, 8), '0123456789', 'ghijklmnop'))`;
-const from = (...values: readonly string[]) =>
-  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
-const rows = 'generate_series(1, $1::int) n';
-const HASH = 'sha256(n::text::bytea)';
-const SOME_DAY = `now() - (n % 900) * interval '1 day'`;
+import { from, HASH, place, rows, SOME_DAY, word } from './sown-values.ts';
 
 /** The case of row `n`, in a state that its kind has; `open` are those that are not ended. */
 const caseOf = (formType: string, prefix: string, states: readonly string[], open: readonly string[]) => `
@@ -60,24 +53,6 @@ const SUPPLIERS = [
      current_date + (n % 400)::int
    from (select *, cnpj::bigint as n from suppliers where cnpj < '00000001') s
    join questionnaires q on q.key = 'bench.' || n join questionnaire_versions v on v.questionnaire_id = q.id`,
-];
-
-const NEWSLETTERS = [
-  `insert into newsletter_groups (legal_entity_id, name, colour, icon, position)
-   select ${place}, ${from('Avisos', 'Eventos', 'Cardápio')} || ' ' || ${word('grupo')}, 'blue', 'book', n from ${rows}`,
-  `insert into newsletter_subgroups (legal_entity_id, group_id, name, colour, icon)
-   select legal_entity_id, id, ${from('Manhã', 'Tarde')} || ' ' || ${word('subgrupo')}, 'blue', 'book'
-   from (select *, position as n from newsletter_groups where position > 0) g`,
-  `insert into newsletters (legal_entity_id, title, summary, group_id, status, publish_at, released_at, current_version,
-     requires_signature, signature_statement, pinned)
-   select legal_entity_id, ${from('Reunião', 'Feriado', 'Vacinação', 'Matrícula')} || ' ' || ${word('boletim')}, 'Resumo', id,
-     case when n % 3 = 0 then 'DR' else 'RE' end, ${SOME_DAY}, case when n % 3 > 0 then ${SOME_DAY} end,
-     case when n % 3 = 0 then 0 else 1 end, n % 10 = 1, 'Li e compreendi.', false
-   from (select *, position as n from newsletter_groups where position > 0) g`,
-  `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, body, content_hash, relevant)
-   select id, 1, legal_entity_id, title, '<p>Texto</p>', sha256(title::bytea), true from newsletters where status = 'RE'`,
-  `insert into newsletter_workflows (legal_entity_id, name, state)
-   select ${place}, ${from('Revisão', 'Aprovação')} || ' ' || ${word('fluxo')}, ${from('active', 'inactive')} from ${rows}`,
 ];
 
 const LIBRARY = [

@@ -137,8 +137,7 @@ test('a newsletter goes from its first word to its report', async ({ page, brows
       await expect(page.getByText(name).first()).toBeVisible();
     await page.goto('/#/newsletter_workflows');
     await page.getByRole('link', { name: `Fluxo ${tag}`, exact: true }).click();
-    await expect(page).toHaveURL(/\/edit$/);
-    await page.goto(page.url().replace('/edit', '/detail'));
+    await expect(page).toHaveURL(/\/detail$/);
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Aprovado');
   });
 });

@@ -202,7 +202,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     newslettersServer({ limiter, files, mail, notifier, links, documents }),
     newsletterPublicServer({ keys, links, files, mail, limiter, documents }),
     newsletterWorkflowsServer,
-    newsletterReviewsServer(notifier),
+    newsletterReviewsServer({ notifier, files }),
     newsletterReportsServer({ mail, optOuts, reports, limiter, readings: files.readings }),
     newslettersModeratorServer(notifier),
     muralServer,

@@ -4,6 +4,7 @@ import { makeNewsletter, publishNewsletter } from '../../testing/features/made-n
 import { makeUser } from '../../testing/features/people.ts';
 import { linksOf } from '../../testing/features/public-links.ts';
 import type { Asking, Known } from './known-record.ts';
+import { groupOf, groupRecords, subgroupOf } from './news-group-records.ts';
 import { makeNewsletterFile } from './picture-makers.ts';
 import { fresh, makeContact } from './record-makers.ts';
 
@@ -23,21 +24,6 @@ const versionOf = async ({ t }: Asking, id: number) =>
 
 const onDraft: Known = { input: async (asking) => ({ params: { id: await draft(asking) } }) };
 const onPublished: Known = { input: async (asking) => ({ params: { id: await published(asking) } }) };
-
-async function groupOf({ t, entity }: Asking, name = fresh('Grupo')): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into newsletter_groups (legal_entity_id, name, colour, icon)
-    values (${entity}, ${name}, 'green', 'messages') returning id`.execute(t.system);
-  return (rows[0] as { id: number }).id;
-}
-async function subgroupOf(asking: Asking, name = fresh('Subgrupo')): Promise<number> {
-  const group = await groupOf(asking);
-  const { rows } = await sql<{ id: number }>`
-    insert into newsletter_subgroups (legal_entity_id, group_id, name, colour, icon)
-    values (${asking.entity}, ${group}, ${name}, 'green', 'messages') returning id`.execute(asking.t.system);
-  return (rows[0] as { id: number }).id;
-}
 
 async function commentOf(asking: Asking, { own }: { own: boolean }) {
   const id = await published(asking);
@@ -81,45 +67,6 @@ async function addressedLink(asking: Asking, isPersonal: boolean) {
   );
   return { param: token, email };
 }
-
-const groupRecords = (name: 'group-news' | 'subgroup-news', make: typeof groupOf): Record<string, Known> => {
-  const table = sql.table(name === 'group-news' ? 'newsletter_groups' : 'newsletter_subgroups');
-  const on: Known = { input: async (asking) => ({ params: { id: await make(asking) } }) };
-  const parent = async (asking: Asking) => (name === 'group-news' ? {} : { group_id: await groupOf(asking) });
-  return {
-    [`${name}.grid`]: {
-      rows: async (asking, names) => {
-        for (const one of names) await make(asking, one);
-      },
-    },
-    [`${name}.read`]: on,
-    [`${name}.remove`]: on,
-    [`${name}.create`]: {
-      input: async (asking) => ({ body: { ...(await parent(asking)), moderator_ids: [] } }),
-    },
-    [`${name}.update`]: {
-      input: async (asking) => ({
-        params: { id: await make(asking) },
-        body: { ...(await parent(asking)), moderator_ids: [], version: 1 },
-      }),
-    },
-    [`${name}.restore`]: {
-      input: async (asking) => {
-        const id = await make(asking);
-        await sql`update ${table} set deleted_at = now() where id = ${id}`.execute(asking.t.system);
-        return { params: { id } };
-      },
-    },
-    [`${name}.reorder`]: {
-      input: async (asking) => {
-        await make(asking);
-        const { rows } = await sql<{ id: number }>`select id from ${table}
-          where legal_entity_id = ${asking.entity} and deleted_at is null`.execute(asking.t.system);
-        return { body: { ids: rows.map(({ id }) => id) } };
-      },
-    },
-  };
-};
 
 /** Newsletters of the asker's organisation, their groups, and their public page. */
 export const newsletterRecords: Readonly<Record<string, Known>> = {
@@ -226,6 +173,9 @@ export const newsletterRecords: Readonly<Record<string, Known>> = {
         body: { param, file_id: await makeNewsletterFile(asking.t, { id, entity: asking.entity }, author) },
       };
     },
+  },
+  'newsletter-public.noteReading': {
+    input: async (asking) => ({ body: { param: await linkTo(asking, true), version: 1 } }),
   },
   'newsletter-public.code': { input: async (asking) => ({ body: { param: await linkTo(asking, true) } }) },
   'newsletter-public.sign': {

@@ -4,6 +4,7 @@ import { makeNewsletter, publishNewsletter } from '../../testing/features/made-n
 import { makeUser } from '../../testing/features/people.ts';
 import { permissionsHeld } from '../../testing/features/role-forms.ts';
 import type { Asking, Known } from './known-record.ts';
+import { makeNewsletterFile } from './picture-makers.ts';
 
 /** A workflow whose only step is of the asker. */
 async function makeWorkflow({ t, entity, userId }: Asking, name = 'Comunicado'): Promise<number> {
@@ -128,6 +129,13 @@ export const reviewRecords: Readonly<Record<string, Known>> = {
     },
   },
   'newsletter-reviews.read': at(async (asking) => (await makeReview(asking)).id),
+  'newsletter-reviews.file': {
+    input: async (asking) => {
+      const { id } = await makeReview(asking);
+      const file_id = await makeNewsletterFile(asking.t, { id, entity: asking.entity }, asking.userId);
+      return { params: { id, file_id } };
+    },
+  },
   'newsletter-reviews.submit': {
     input: async (asking) => ({
       params: { id: await draft(asking) },

@@ -1667,6 +1667,7 @@ export interface NewsletterReviewNotes {
 
 export interface NewsletterReviews {
   approvals: Generated<ArrayType<number>>;
+  change_note: string | null;
   due_on: string | null;
   ended_at: string | null;
   id: Generated<number>;
@@ -1674,6 +1675,7 @@ export interface NewsletterReviews {
   newsletter_id: number;
   position: Generated<number>;
   published_at: string | null;
+  relevant: Generated<boolean>;
   reminded_on: string | null;
   started_at: Generated<string>;
   state: Generated<string>;
@@ -1690,6 +1692,7 @@ export interface Newsletters {
   allow_comment: Generated<boolean>;
   allow_like: Generated<boolean>;
   archived_at: string | null;
+  asks_signature: Generated<boolean>;
   author_id: number | null;
   body: Generated<string>;
   comments_moderated: Generated<boolean>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeAdministrator,
   makeOrganisation,
+  makeRole,
   makeUser,
   type TestUser,
 } from '../../testing/features/people.ts';
@@ -24,11 +25,16 @@ const make = (name: string, changes: object = {}) =>
   t.call(create, { body: { name, colour: 'blue', icon: 'book', ...changes } as never }, asAdmin());
 
 test('a group has moderators, an order, and goes only while it is empty', async () => {
-  const moderator = await makeUser(t, { home: school, name: 'Rita' });
+  const roleId = await makeRole(t, ['newsletters_moderator.moderate']);
+  const moderator = await makeUser(t, { home: school, entities: [school], roleId, name: 'Rita' });
+  const unable = await makeUser(t, { home: school, name: 'Sem permissão' });
   const stranger = await makeUser(t, { home: await makeOrganisation(t, 'Outra') });
   const { body: one } = await make('Um', { moderator_ids: [moderator.id] });
   expect(one.moderators).toEqual([{ id: moderator.id, label: 'Rita' }]);
   expect((await make('Dois', { moderator_ids: [stranger.id] })).body.errors).toHaveProperty('moderator_ids');
+  expect((await make('Dois', { moderator_ids: [unable.id] })).body.errors).toEqual({
+    moderator_ids: ['Sem permissão não tem permissão para moderar comentários aqui.'],
+  });
   const { body: two } = await make('Dois');
   const { body: three } = await make('Três');
   const names = async () =>

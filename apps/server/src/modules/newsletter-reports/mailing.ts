@@ -1,4 +1,5 @@
 import type { Mailing } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.schemas.ts';
+import { newsletterLetter } from '@conforme/contracts/platform/newsletters/newsletter-letter.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';
@@ -69,9 +70,6 @@ async function mailingOf(
 export const readMailing = (ctx: UserCtx, services: MailingServices, id: number): Promise<Mailing> =>
   inTransaction(ctx, async (ctx) => mailingOf(ctx, services, await reportedNewsletter(ctx, id)));
 
-/** As much of the text as a letter holds; the rest is where it leads. */
-const LONGEST_TEXT = 4000;
-
 export const sendMailing = (ctx: UserCtx, services: MailingServices, id: number): Promise<Mailing> =>
   inActiveOrganisation(ctx, async (ctx) => {
     await sql`select from newsletters where id = ${id} for update`.execute(ctx.db);
@@ -79,22 +77,18 @@ export const sendMailing = (ctx: UserCtx, services: MailingServices, id: number)
     const { may_send } = await mailingOf(ctx, services, newsletter);
     if (!may_send) throw new AppError('conflict', 'Este informativo não pode ser enviado agora.');
     const { recipients } = await reachOf(ctx.db, services, newsletter);
-    const words = richTextWords(newsletter.body);
+    const letter = newsletterLetter({
+      ...{
+        title: newsletter.title,
+        words: richTextWords(newsletter.body),
+        organisation: newsletter.organisation,
+      },
+      asksSignature: newsletter.requires_signature,
+    });
     const of = { newsletterId: id, legalEntityId: newsletter.legal_entity_id };
     const { sending } = await prepareSending(ctx, services.mail, {
-      of,
-      subject: '{{titulo}}',
-      text: 'Olá, {{primeiro_nome}}.\n\n{{texto}}\n\nEnviado por {{organizacao}}.',
-      fields: {
-        titulo: newsletter.title,
-        texto: words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words,
-        organizacao: newsletter.organisation,
-      },
-      contact: null,
-      link: {
-        label: newsletter.requires_signature ? 'Ler e assinar' : 'Ler no Conforme',
-        url: `${publicUrl(ctx.config)}/#/newsletters/${id}`,
-      },
+      ...{ of, subject: letter.subject, text: letter.text, fields: letter.fields, contact: null },
+      link: { label: letter.linkLabel, url: `${publicUrl(ctx.config)}/#/newsletters/${id}` },
       recipients: { recipients, problems: [], problemCount: 0, repeated: 0 },
       canUnsubscribe: true,
     });

@@ -1,5 +1,6 @@
 import { newsletterReports } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.contract.ts';
 import { unsubscribe } from '@conforme/contracts/modules/unsubscribe/unsubscribe.contract.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
@@ -201,6 +202,12 @@ test('the report counts whom it reached, who read and signed, by unit and by day
   for (const format of ['pdf', 'xlsx']) {
     const file = await t.call(api.file, { params: { id, format } }, as(writer));
     expect([format, file.status]).toEqual([format, 200]);
+    if (format === 'pdf') continue;
+    const parts = unzipSync(file.bytes);
+    const [units, days] = [3, 4].map((at) => strFromU8(parts[`xl/worksheets/sheet${at}.xml`] as Uint8Array));
+    expect(units).toContain('Assinaram (%)');
+    // One like, on the day it was given.
+    expect(days).toMatch(/Curtidas.*<c r="D2" s="3"><v>1<\/v><\/c>/);
   }
   expect((await t.call(api.read, { params: { id } }, as(stranger, elsewhere))).status).toBe(404);
 });

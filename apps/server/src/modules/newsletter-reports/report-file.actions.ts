@@ -54,7 +54,7 @@ async function writtenSheet(
   gone: AbortSignal,
 ): Promise<Buffer> {
   const { rows } = await sql<Record<string, unknown>>`
-    select name, email, unit, first_read_at, seconds, signed_at from (${peopleSql(ctx, id)}) people
+    select name, email, unit, first_read_at, read_version, seconds, signed_at from (${peopleSql(ctx, id)}) people
     order by name collate "pt-BR-x-icu"`.execute(ctx.db);
   const thread = await threads.begin({ format: 'xls', report }, gone);
   try {

@@ -75,6 +75,7 @@ export const sheetColumns: readonly ReportColumn[] = [
   { key: 'email', label: 'E-mail' },
   { key: 'unit', label: 'Unidade' },
   { key: 'first_read_at', label: 'Leu em', type: 'datetime' },
+  { key: 'read_version', label: 'Versão lida', type: 'number' },
   { key: 'seconds', label: 'Tempo de leitura (s)', type: 'number' },
   { key: 'signed_at', label: 'Assinou em', type: 'datetime' },
 ];
@@ -89,4 +90,30 @@ export const reportSheet = (report: NewsletterReport, facts: ReportFacts): Repor
   ],
   columns: sheetColumns,
   total: report.audience,
+  sheets: [
+    {
+      name: 'Por unidade',
+      columns: [
+        { key: 'name', label: 'Unidade' },
+        ...counted('Público', 'Leram', 'Assinaram', 'Assinaram (%)'),
+      ],
+      rows: report.units.map(({ name, audience, readers, signed }) => [
+        ...[name, audience, readers, signed],
+        audience === 0 ? null : Math.round((100 * signed) / audience),
+      ]),
+    },
+    {
+      name: 'Dia a dia',
+      columns: [
+        { key: 'day', label: 'Dia', type: 'date' },
+        ...counted('Leituras', 'Assinaturas', 'Curtidas', 'Comentários'),
+      ],
+      rows: report.days.map(({ day, readers, signed, likes, comments }) => [
+        ...[day, readers, signed, likes, comments],
+      ]),
+    },
+  ],
 });
+
+const counted = (...labels: readonly string[]): ReportColumn[] =>
+  labels.map((label) => ({ key: label, label, type: 'number' }));

@@ -28,7 +28,7 @@ export async function reportedNewsletter(ctx: Asking, id: number): Promise<Repor
   const { rows } = await sql<ReportedNewsletter>`
     select n.id, n.legal_entity_id, coalesce(v.title, n.title) as title, v.summary, coalesce(v.body, '') as body,
       n.current_version as version, n.status, case when n.status = 'RE' then n.publish_at end as published_at,
-      n.requires_signature, to_char(n.signature_due_on, 'YYYY-MM-DD') as signature_due_on,
+      n.asks_signature as requires_signature, to_char(n.signature_due_on, 'YYYY-MM-DD') as signature_due_on,
       e.shown_name as organisation,
       n.status = 'RE' and n.publish_at <= now() and n.archived_at is null
         and (n.expires_at is null or n.expires_at > now()) as is_readable
@@ -51,11 +51,12 @@ const signed = (id: number, by: 'user_id' | 'contact_id') => sql`
 export const peopleSql = (ctx: Asking, id: number) => sql`
   select p.user_id, p.contact_id, p.name, p.email, e.shown_name as unit,
     coalesce(ru.first_read_at, rc.first_read_at) as first_read_at, coalesce(ru.seconds, rc.seconds) as seconds,
+    coalesce(ru.version, rc.version) as read_version,
     coalesce(su.signed_at, sc.signed_at) as signed_at
   from ${newsletterAudience(id)} p
   left join legal_entities e on e.id = p.unit_id and e.id = any (${scopeSql(ctx)})
-  left join newsletter_reads ru on ru.newsletter_id = ${id} and ru.user_id = p.user_id
-  left join newsletter_reads rc on rc.newsletter_id = ${id} and rc.contact_id = p.contact_id
+  left join newsletter_readings(${id}) ru on ru.user_id = p.user_id
+  left join newsletter_readings(${id}) rc on rc.contact_id = p.contact_id
   left join (${signed(id, 'user_id')}) su on su.user_id = p.user_id
   left join (${signed(id, 'contact_id')}) sc on sc.contact_id = p.contact_id`;
 

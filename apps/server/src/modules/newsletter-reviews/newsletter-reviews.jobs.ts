@@ -53,7 +53,7 @@ async function remindOne(db: Transaction, notifier: Notifier): Promise<boolean> 
   const people = await peopleOf(db, due, due.step);
   await notifier.notify(db, {
     userIds: people.map(({ id }) => id).filter((id) => !due.approvals.includes(id)),
-    type: 'text.message',
+    type: 'newsletter.review',
     title: `${stepKinds.labels[due.step.kind]}: ${due.title}`,
     message: `O prazo da etapa “${due.step.name}” chegou, e o informativo “${due.title}” ainda espera você.`,
     link: `/newsletters/${due.newsletter_id}/review`,

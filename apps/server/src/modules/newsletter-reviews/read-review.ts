@@ -40,14 +40,12 @@ export async function readReview(ctx: Asking, id: number): Promise<ReviewDetail>
       e.detail ->> 'comment' as comment, e.created_at
     from newsletter_events e left join users u on u.id = e.actor_id
     where e.newsletter_id = ${id} and e.kind like 'review\\_%' order by e.id desc limit 200`.execute(ctx.db);
+  const { title, summary, cover_id, cover_alt, attachments, statement, audience } = newsletter;
+  const body = sanitiseRichText(newsletter.body);
   return {
     newsletter: {
-      ...{
-        id: newsletter.id,
-        title: newsletter.title,
-        summary: newsletter.summary,
-        text: richTextWords(sanitiseRichText(newsletter.body)),
-      },
+      ...{ id, title, summary, text: richTextWords(body), body },
+      ...{ cover_id, cover_alt, attachments, statement, audience },
       author:
         newsletter.author_id === null ? null : { id: newsletter.author_id, label: newsletter.author ?? '' },
       is_released: newsletter.status === 'RE',
@@ -75,8 +73,10 @@ function shown(
   people: readonly Person[][],
 ): NonNullable<ReviewDetail['review']> {
   const { id, version, workflow_name, state, position, due_on, started_at, ended_at, published_at } = review;
+  const { relevant, change_note } = review;
   return {
     ...{ id, version, workflow: workflow_name, state, position, due_on, started_at, ended_at, published_at },
+    ...{ relevant, change_note },
     text_changed: published_at === null && review.text_digest !== digest,
     steps: review.steps.map(({ name, kind, quorum, due_days }, at) => ({
       ...{ name, kind, quorum, due_days },

@@ -4,6 +4,7 @@ import {
   type StepRule,
 } from '@conforme/contracts/platform/newsletter-workflows/run-rules.ts';
 import type { ReviewState } from '@conforme/contracts/platform/newsletter-workflows/workflow-choices.ts';
+import type { TextFile } from '@conforme/contracts/platform/rich-text/rich-text.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Scope } from '../../core/context.ts';
@@ -31,6 +32,8 @@ export interface ReviewRow {
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly published_at: string | null;
+  readonly relevant: boolean;
+  readonly change_note: string | null;
 }
 
 export interface NewsletterRow {
@@ -39,11 +42,17 @@ export interface NewsletterRow {
   readonly title: string;
   readonly summary: string | null;
   readonly body: string;
+  readonly cover_id: string | null;
+  readonly cover_alt: string | null;
+  readonly attachments: TextFile[];
+  readonly statement: string | null;
+  readonly audience: string[];
   readonly author_id: number | null;
   readonly author: string | null;
   /** The author and everybody who wrote on the text since its last release. */
   readonly writers: readonly number[];
   readonly status: string;
+  readonly current_version: number;
   readonly digest: string;
 }
 
@@ -55,7 +64,13 @@ interface Asking {
 /** In the asker's scope, else 404. */
 export async function newsletterOf(ctx: Asking, id: number): Promise<NewsletterRow> {
   const { rows } = await sql<NewsletterRow>`
-    select n.id, n.legal_entity_id, n.title, n.summary, n.body, n.author_id, u.name as author, n.status,
+    select n.id, n.legal_entity_id, n.title, n.summary, n.body, n.cover_id, n.cover_alt,
+      case when n.requires_signature then n.signature_statement end as statement,
+      (select audience from newsletter_facts(n.id)) as audience,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size,
+          'media_type', f.media_type) order by a.created_at, f.id)
+        from newsletter_files a join files f on f.id = a.file_id
+        where a.newsletter_id = n.id and a.kind = 'attachment' and a.attached), '[]') as attachments, n.author_id, u.name as author, n.status, n.current_version,
       array_remove(n.writers || n.author_id, null) as writers,
       newsletter_text_digest(n.id) as digest
     from newsletters n left join users u on u.id = n.author_id
@@ -73,7 +88,8 @@ export async function reviewOf(
 ): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select id, version, workflow_name, steps, state, position, text_digest, approvals,
-      to_char(due_on, 'YYYY-MM-DD') as due_on, started_at, ended_at, published_at
+      to_char(due_on, 'YYYY-MM-DD') as due_on, started_at, ended_at, published_at,
+      relevant, change_note
     from newsletter_reviews where newsletter_id = ${newsletterId} order by id desc limit 1
     ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;

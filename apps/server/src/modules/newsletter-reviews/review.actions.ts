@@ -1,8 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type {
-  NewNote,
-  ReviewDetail,
-} from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.schemas.ts';
+import type { ReviewDetail } from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.schemas.ts';
 import {
   approve,
   type Run,
@@ -38,6 +35,11 @@ import {
 import { tellAuthor, tellPeople } from './tell-reviewers.ts';
 
 type Writing = InTransaction<UserCtx>;
+type NewReview = Told & {
+  readonly workflow_id: number;
+  readonly relevant: boolean;
+  readonly change_note: string | null;
+};
 interface Told {
   readonly comment: string | null;
 }
@@ -64,7 +66,7 @@ export const submit = (
   ctx: UserCtx,
   notifier: Notifier,
   id: number,
-  { workflow_id, comment }: Told & { readonly workflow_id: number },
+  { workflow_id, comment, relevant, change_note }: NewReview,
 ): Promise<ReviewDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const newsletter = await newsletterOf(ctx, id);
@@ -87,9 +89,10 @@ export const submit = (
         );
     const { rows: begun } = await sql<{ id: number }>`
       insert into newsletter_reviews (newsletter_id, legal_entity_id, workflow_id, workflow_name, steps, text_digest,
-        submitted_by, due_on)
+        submitted_by, due_on, relevant, change_note)
       values (${id}, ${newsletter.legal_entity_id}, ${workflow_id}, ${workflow.name},
-        ${JSON.stringify(workflow.steps)}::jsonb, ${newsletter.digest}, ${ctx.user.userId}, ${dueOn(workflow.steps[0])})
+        ${JSON.stringify(workflow.steps)}::jsonb, ${newsletter.digest}, ${ctx.user.userId}, ${dueOn(workflow.steps[0])},
+        ${relevant || newsletter.current_version === 0}, ${change_note})
       on conflict (newsletter_id) where state in ('running', 'sent_back') do nothing returning id`.execute(
       ctx.db,
     );
@@ -153,23 +156,22 @@ export const decide = (
       await note(ctx, newsletter, run.state === 'approved' ? 'completed' : 'step_passed', {
         step: step?.name,
       });
-    if (run.state === 'approved' && step?.kind === 'publication') await publish(ctx, id);
+    if (run.state === 'approved' && step?.kind === 'publication') await publish(ctx, id, review);
     if (next && run.state === 'running') await tellPeople(ctx, notifier, newsletter, next);
     if (run.state !== 'running') await tellAuthor(ctx, notifier, newsletter, run.state);
     await audit(ctx, `newsletter.${events[decision]}`, ['newsletter', id], { step: review.position + 1 });
     return readReview(ctx, id);
   });
 
-/** The last step of a workflow is the release itself; what readers are asked to sign is asked anew. */
-async function publish(ctx: Writing, id: number): Promise<void> {
+/** The last step of a workflow is the release itself, as whoever handed the text in said. */
+async function publish(ctx: Writing, id: number, { relevant, change_note }: ReviewRow): Promise<void> {
   await sql`select from newsletters where id = ${id} for update`.execute(ctx.db);
-  const { number } = await releaseNewsletter(ctx.db, id, {
-    relevant: true,
-    note: null,
+  const { number, relevant: asksAgain } = await releaseNewsletter(ctx.db, id, {
+    ...{ relevant, note: change_note },
     releasedBy: ctx.user.userId,
   });
   await audit(ctx, number === 1 ? 'newsletter.released' : 'newsletter.version_released', ['newsletter', id], {
-    version: number,
+    ...{ version: number, relevant: asksAgain },
   });
 }
 
@@ -208,39 +210,5 @@ export const takeBack = (ctx: UserCtx, id: number, version: number): Promise<Rev
     await store(ctx, review, run, null);
     await note(ctx, newsletter, 'withdrawn', {});
     await audit(ctx, 'newsletter.review_withdrawn', ['newsletter', id]);
-    return readReview(ctx, id);
-  });
-
-export const addNote = (ctx: UserCtx, id: number, input: NewNote): Promise<ReviewDetail> =>
-  inActiveOrganisation(ctx, async (ctx) => {
-    const { acts } = await readReview(ctx, id);
-    if (!acts.includes('note')) throw new AppError('conflict', refusalWords.not_theirs);
-    const { legal_entity_id } = await newsletterOf(ctx, id);
-    const review = found((await reviewOf(ctx.db, id)) ?? undefined);
-    const { id: noteId } = await ctx.db
-      .insertInto('newsletter_review_notes')
-      .values({
-        review_id: review.id,
-        newsletter_id: id,
-        legal_entity_id,
-        author_id: ctx.user.userId,
-        ...input,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(ctx, 'newsletter.noted', ['newsletter', id], { note: noteId });
-    return readReview(ctx, id);
-  });
-
-/** Whoever has a part in the review. */
-export const resolveNote = (ctx: UserCtx, id: number, noteId: number): Promise<ReviewDetail> =>
-  inActiveOrganisation(ctx, async (ctx) => {
-    await readReview(ctx, id);
-    const { rows } = await sql<{ id: number }>`
-      update newsletter_review_notes set resolved_at = coalesce(resolved_at, now()),
-        resolved_by = coalesce(resolved_by, ${ctx.user.userId})
-      where id = ${noteId} and newsletter_id = ${id} returning id`.execute(ctx.db);
-    found(rows[0]);
-    await audit(ctx, 'newsletter.note_resolved', ['newsletter', id], { note: noteId });
     return readReview(ctx, id);
   });

@@ -17,7 +17,7 @@ export async function tellPeople(
   const people = await peopleOf(ctx.db, newsletter, step);
   await notifier.notify(ctx.db, {
     userIds: people.map(({ id }) => id).filter((id) => id !== ctx.user.userId),
-    type: 'text.message',
+    type: 'newsletter.review',
     title: `${stepKinds.labels[step.kind]}: ${newsletter.title}`,
     message: `O informativo “${newsletter.title}” espera você na etapa “${step.name}”.`,
     link: `/newsletters/${newsletter.id}/review`,
@@ -42,7 +42,7 @@ export async function tellAuthor(
   if (!outcome || author_id === null || author_id === ctx.user.userId) return;
   await notifier.notify(ctx.db, {
     userIds: [author_id],
-    type: 'text.message',
+    type: 'newsletter.review',
     title,
     message: `O informativo “${title}” ${outcome}.`,
     link: `/newsletters/${id}/review`,

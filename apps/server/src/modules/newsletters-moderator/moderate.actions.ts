@@ -12,6 +12,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { tellReplied } from '../../platform/newsletters/tell-replied.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { heldWords } from './comments.queries.ts';
 
@@ -63,6 +64,7 @@ export const moderate = (ctx: UserCtx, notifier: Notifier, { comments, act, reas
         moderated_by = ${ctx.user.userId}, moderated_at = now()
       where id = any (${decided.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
     for (const row of decided) await tell(ctx, notifier, row, act, said);
+    if (act === 'approve') for (const { id } of decided) await tellReplied(ctx.db, notifier, id);
     for (const row of decided)
       await audit(ctx, `newsletter.comment_${stateAfter[act]}` as never, ['newsletter', row.newsletter_id], {
         comment: row.id,

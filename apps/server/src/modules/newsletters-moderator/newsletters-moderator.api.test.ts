@@ -75,6 +75,30 @@ test('the queue has what waits, the oldest first, and says whose it is', async (
   );
 });
 
+test('the queue is searched, narrowed and paged; the newest conversations of a newsletter come first', async () => {
+  const other = await makeNewsletter(t, { entity: school, author: moderator.id, title: 'Férias' });
+  await publishNewsletter(t, other);
+  await t.pool.query(
+    `insert into newsletter_comments (newsletter_id, legal_entity_id, author_id, body, state)
+     select $1, $2, $3, 'Pergunta ' || n, case when n = 7 then 'reported' else 'pending' end
+     from generate_series(1, 60) n`,
+    [other, school, reader.id],
+  );
+  const queue = async (query: object) =>
+    (await t.call(api.queue, { query: query as never }, as(moderator))).body;
+  const first = await queue({ search: 'ferias' });
+  expect([first.comments.length, first.total, first.last_page]).toEqual([50, 60, 2]);
+  expect((await queue({ search: 'ferias', page: '2' })).comments.at(-1).body).toBe('Pergunta 60');
+  expect((await queue({ search: 'pergunta 33' })).comments).toMatchObject([{ body: 'Pergunta 33' }]);
+  const reported = await queue({ search: 'ferias', state: 'reported' });
+  expect(reported.comments).toMatchObject([{ body: 'Pergunta 7' }]);
+  // What waits is counted whatever is looked for.
+  expect(reported.waiting).toBe(first.waiting);
+  const all = await t.call(api.comments, { params: { id: other } }, as(moderator));
+  expect([all.body.comments[0].body, all.body.total, all.body.last_page]).toEqual(['Pergunta 60', 60, 2]);
+  await t.pool.query('delete from newsletter_comments where newsletter_id = $1', [other]);
+});
+
 test('several are decided at once; nobody decides their own, and the author is told why', async () => {
   const [one, two] = [await comment('Um.'), await comment('Dois.')];
   const own = await comment('Meu.', { author: moderator });

@@ -6,8 +6,8 @@ import { addHeldWords, moderate, removeHeldWord } from './moderate.actions.ts';
 
 export const newslettersModeratorServer = (notifier: Notifier) =>
   implement(newslettersModerator, {
-    queue: (ctx) => moderationQueue(ctx),
-    comments: (ctx, { params }) => commentsOf(ctx, params.id),
+    queue: (ctx, { query }) => moderationQueue(ctx, query),
+    comments: (ctx, { params, query }) => commentsOf(ctx, params.id, query.page),
     moderate: (ctx, { body }) => moderate(ctx, notifier, body),
     words: (ctx) => heldWords(ctx),
     addWords: (ctx, { body }) => addHeldWords(ctx, body.words),

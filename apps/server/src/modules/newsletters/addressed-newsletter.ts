@@ -16,7 +16,7 @@ export interface Addressed {
   readonly allow_comment: boolean;
   readonly comments_moderated: boolean;
   readonly allow_like: boolean;
-  readonly requires_signature: boolean;
+  /** Of the version that is read; null where it asks for no signature. */
   readonly statement: string | null;
   readonly content_hash: Buffer;
   readonly group_id: number;
@@ -33,8 +33,8 @@ export async function addressed(
     throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
   const { rows } = await sql<Addressed>`
     select n.id, n.legal_entity_id, ${stageSql} as stage, v.title, n.current_version, n.allow_comment,
-      n.comments_moderated, n.allow_like, n.requires_signature, n.group_id, n.subgroup_id,
-      coalesce(v.signature_statement, n.signature_statement) as statement, v.content_hash
+      n.comments_moderated, n.allow_like, n.group_id, n.subgroup_id, v.content_hash,
+      case when n.asks_signature then v.signature_statement end as statement
     from newsletters n join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version
     where n.id = ${id} and n.id in (select newsletters_for_me())`.execute(ctx.db);
   return found(rows[0]);

@@ -2,6 +2,7 @@ import type { NewComment, ShownComment } from '@conforme/contracts/modules/newsl
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { tellReplied } from '../../platform/newsletters/tell-replied.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { addressed, assertPublished, auditReader } from './addressed-newsletter.ts';
@@ -49,6 +50,7 @@ export async function comment(
       .returning(['id', 'state', 'created_at'])
       .executeTakeFirstOrThrow();
     if (row.state === 'pending') await tellModerators(ctx, notifier, newsletter);
+    else await tellReplied(ctx.db, notifier, row.id);
     await auditReader(ctx, newsletter, 'newsletter.commented', { comment: row.id });
     const { rows } = await sql<{
       name: string;
@@ -83,7 +85,8 @@ async function tellModerators(
     type: 'newsletter.comment',
     title: 'Comentário aguarda moderação',
     message: `Em “${newsletter.title}”.`,
-    link: `/newsletters/${newsletter.id}`,
+    // A moderator need not be among its readers.
+    link: `/newsletters-moderator/${newsletter.id}/comments`,
     legalEntityId: newsletter.legal_entity_id,
     dedupKey: `newsletter ${newsletter.id} comments ${new Date().toISOString().slice(0, 13)}`,
   });

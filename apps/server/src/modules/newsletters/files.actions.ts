@@ -1,7 +1,7 @@
 import {
   MOST_ATTACHMENTS,
   newsletterUploads,
-} from '@conforme/contracts/modules/newsletters/newsletter-uploads.ts';
+} from '@conforme/contracts/platform/newsletters/newsletter-uploads.ts';
 import type { TextFile } from '@conforme/contracts/platform/rich-text/rich-text.schemas.ts';
 import { MOST_PICTURES } from '@conforme/contracts/platform/rich-text/text-pictures.ts';
 import { sql } from 'kysely';

@@ -1,17 +1,20 @@
-import type {
-  NewsletterChange,
-  NewsletterDetail,
-  NewsletterInput,
+import {
+  actsAtOnce,
+  type NewsletterChange,
+  type NewsletterDetail,
+  type NewsletterInput,
 } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { newsletterAudiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { assertOwnFiles } from '../../platform/rich-text/text-files.ts';
+import { announceToAdded, readersOf } from './announcement.ts';
 import { addEvent, assertVersion, lockNewsletter, type Writing } from './locked-newsletter.ts';
 import { readNewsletter } from './newsletters.queries.ts';
 
@@ -28,14 +31,19 @@ export const createNewsletter = (ctx: UserCtx, input: NewsletterInput): Promise<
     return readNewsletter(ctx, id);
   });
 
+/**
+ * The words wait for a release. Whom it is for, its dates and its flags act at once on one that is released: that takes
+ * the right to release it and a word that says so, and whoever is added is told.
+ */
 export const updateNewsletter = (
   ctx: UserCtx,
+  notifier: Notifier,
   id: number,
   input: NewsletterChange,
 ): Promise<NewsletterDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockNewsletter(ctx, id);
-    const { version, everyone, unit_ids, role_ids, list_ids, user_ids, ...plain } = input;
+    const { version, at_once, everyone, unit_ids, role_ids, list_ids, user_ids, ...plain } = input;
     assertVersion(row, version);
     await assertGroup(ctx, row.legal_entity_id, input, row);
     if (row.status === 'RE' && plain.publish_at === null)
@@ -49,6 +57,8 @@ export const updateNewsletter = (
     );
     const before = await readNewsletter(ctx, id);
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
+    // Counted only where somebody may be added: an autosave of words asks for nobody.
+    const readers = row.status === 'RE' && at_once ? await readersOf(ctx.db, id) : [];
     await setAudience(ctx, newsletterAudiencePlace(row), audience, before);
     await ctx.db
       .updateTable('newsletters')
@@ -61,9 +71,23 @@ export const updateNewsletter = (
         !['version', 'updated_at', 'changed_since_release'].includes(key) &&
         JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
+    if (row.status === 'RE' && changed.some((key) => (actsAtOnce as readonly string[]).includes(key))) {
+      assertMayActAtOnce(ctx, at_once);
+      if (after.stage === 'published') await announceToAdded(ctx.db, notifier, id, readers);
+    }
     if (changed.length > 0) await audit(ctx, 'newsletter.updated', ['newsletter', id], { changed });
     return after;
   });
+
+function assertMayActAtOnce({ user }: Writing, atOnce: boolean): void {
+  if (!user.permissions.has('newsletters.release'))
+    throw new AppError(
+      'forbidden',
+      'O público, as datas e as opções de um informativo liberado só muda quem pode liberá-lo.',
+    );
+  if (!atOnce)
+    throw invalidField('at_once', 'Confirme que o público, as datas e as opções mudam agora para quem lê.');
+}
 
 /** What was there before may stay, also where it is out of use by now. */
 async function assertGroup(

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { loadLinkKeys } from '../../platform/public-links/link-keys.ts';
 import { PublicLinks } from '../../platform/public-links/public-links.ts';
+import { announce, readersOf } from './announcement.ts';
 import { type ReminderKind, remindUnsigned } from './remind.ts';
 
 interface Services {
@@ -22,7 +22,7 @@ interface Services {
 export const newslettersJobs = (services: Services): FeatureJobs => ({
   tasks: {
     'announce-newsletters': oneByOne(services.system, toAnnounce, (db, id) =>
-      announce(db, services.notifier, id),
+      announceOne(db, services.notifier, id),
     ),
     'remind-newsletters': oneByOne(services.system, toRemind, (db, due) => remind(db, services, due)),
     'purge-newsletters': oneByOne(services.system, toPurge, async (db, id) => {
@@ -50,30 +50,22 @@ async function toAnnounce(system: Database): Promise<readonly number[]> {
   return ids(rows);
 }
 
-async function announce(db: Transaction, notifier: Notifier, id: number): Promise<void> {
+async function announceOne(db: Transaction, notifier: Notifier, id: number): Promise<void> {
   const { rows } = await sql<{
     id: number;
     legal_entity_id: number;
     title: string;
     signed_from: number;
-    requires_signature: boolean;
-  }>`select n.id, n.legal_entity_id, n.title, n.signed_from, n.requires_signature from newsletters n
+    asks_signature: boolean;
+  }>`select n.id, n.legal_entity_id, v.title, n.signed_from, n.asks_signature from newsletters n
+    join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version
     where n.id = ${id} and ${now} and not exists (select from newsletter_events e
         where e.newsletter_id = n.id and e.kind = 'published' and e.version >= n.signed_from)
     for update of n`.execute(db);
   const [newsletter] = rows;
   if (!newsletter) return;
-  const { rows: people } = await sql<{ user_id: number }>`
-    select user_id from ${newsletterAudience(id)} people where user_id is not null`.execute(db);
-  await notifier.notify(db, {
-    userIds: people.map(({ user_id }) => user_id),
-    type: newsletter.requires_signature ? 'newsletter.to_sign' : 'newsletter.published',
-    title: newsletter.title,
-    message: newsletter.requires_signature ? 'Leia e assine este informativo.' : 'Novo informativo no Mural.',
-    link: `/newsletters/${id}`,
-    legalEntityId: newsletter.legal_entity_id,
-    dedupKey: `newsletter ${id} published ${newsletter.signed_from}`,
-  });
+  const people = await readersOf(db, id);
+  await announce(db, notifier, newsletter, people);
   await sql`insert into newsletter_events (newsletter_id, legal_entity_id, kind, version, detail)
     values (${id}, ${newsletter.legal_entity_id}, 'published', ${newsletter.signed_from},
       ${JSON.stringify({ people: people.length })}::jsonb)`.execute(db);
@@ -81,7 +73,7 @@ async function announce(db: Transaction, notifier: Notifier, id: number): Promis
 
 /** 'after 12': by the text of `oneByOne`, one reminder of one newsletter. */
 async function toRemind(system: Database): Promise<readonly string[]> {
-  const asks = sql`${now} and n.requires_signature`;
+  const asks = sql`${now} and n.asks_signature`;
   const { rows } = await sql<{ due: string }>`
     select 'before ' || n.id as due from newsletters n
     where ${asks} and n.signature_due_on = today_in_brasilia() + 1

@@ -78,9 +78,12 @@ export async function readNewsletter(ctx: Asking, id: number): Promise<Newslette
       n.status, ${stageSql} as stage, n.publish_at, n.expires_at, n.archived_at, n.pinned, n.highlighted,
       n.allow_comment, n.comments_moderated, n.allow_like, n.requires_signature, n.signature_statement,
       n.signature_due_on, n.current_version, n.created_at, n.updated_at, n.legal_entity_id,
-      v.number is not null and (v.title, v.summary, v.body, v.cover_id, v.cover_alt, v.signature_statement)
+      v.number is not null and ((v.title, v.summary, v.body, v.cover_id, v.cover_alt, v.signature_statement)
         is distinct from (n.title, n.summary, n.body, n.cover_id, n.cover_alt,
-          case when n.requires_signature then n.signature_statement end) as changed_since_release,
+          case when n.requires_signature then n.signature_statement end)
+        or array(select (a ->> 'id')::uuid from jsonb_array_elements(v.attachments) a order by 1)
+          is distinct from array(select a.file_id from newsletter_files a
+            where a.newsletter_id = n.id and a.kind = 'attachment' and a.attached order by 1)) as changed_since_release,
       (select json_build_object('id', u.id, 'label', u.name) from users u where u.id = n.author_id) as author,
       e.shown_name as organisation
     from newsletters n
@@ -103,7 +106,8 @@ export async function assertInScope(ctx: Asking, id: number): Promise<void> {
 export async function versionsOf(ctx: UserCtx, id: number): Promise<NewsletterVersion[]> {
   await assertInScope(ctx, id);
   const { rows } = await sql<NewsletterVersion>`
-    select v.number, v.title, v.summary, v.body, v.relevant, v.note, v.created_at,
+    select v.number, v.title, v.summary, v.body, v.cover_id, v.cover_alt, v.signature_statement, v.relevant, v.note,
+      v.created_at,
       encode(v.content_hash, 'hex') as content_hash,
       (select coalesce(jsonb_agg(a - 'sha256'), '[]') from jsonb_array_elements(v.attachments) a) as attachments,
       (select u.name from users u where u.id = v.released_by) as released_by

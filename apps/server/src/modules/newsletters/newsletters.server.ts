@@ -22,6 +22,7 @@ import {
   updateNewsletter,
 } from './newsletter.actions.ts';
 import {
+  assertInScope,
   audienceSizeOf,
   newsletterOptions,
   newsletterSource,
@@ -53,7 +54,7 @@ export const newslettersServer = (services: Services) => {
         newsletterOptions(ctx, query, listedRows(newsletters.endpoints.grid, query, newsletterSource(ctx))),
       read: (ctx, { params }) => readNewsletter(ctx, params.id),
       create: (ctx, { body }) => createNewsletter(ctx, body),
-      update: (ctx, { params, body }) => updateNewsletter(ctx, params.id, body),
+      update: (ctx, { params, body }) => updateNewsletter(ctx, services.notifier, params.id, body),
       remove: (ctx, { params }) => removeNewsletter(ctx, params.id),
       restore: (ctx, { params }) => restoreNewsletter(ctx, params.id),
       release: (ctx, { params, body }) => release(ctx, params.id, body),
@@ -91,12 +92,13 @@ export const newslettersServer = (services: Services) => {
 
 /** Asked for by hand: of one newsletter a few times a day. */
 const remindNow = async (ctx: UserCtx, services: Services, id: number) => {
-  await readNewsletter(ctx, id);
+  await assertInScope(ctx, id);
   await services.limiter.take(`newsletter reminder ${id}`, 10, 24 * 60);
   return inActiveOrganisation(ctx, async (ctx) => {
-    const row = await lockNewsletter(ctx, id);
-    if (row.status !== 'RE' || !row.requires_signature || row.archived_at !== null)
-      throw new AppError('conflict', 'Só se lembra quem falta assinar um informativo liberado.');
+    const { asks_signature } = await lockNewsletter(ctx, id);
+    const { stage } = await readNewsletter(ctx, id);
+    if (stage !== 'published' || !asks_signature)
+      throw new AppError('conflict', 'Só se lembra quem falta assinar um informativo que está no Mural.');
     const reminded = await remindUnsigned(ctx.db, { ...services, config: ctx.config }, id, {
       kind: 'asked',
       by: ctx.user.userId,

@@ -3,25 +3,16 @@ import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { signReading } from '../../platform/read-signatures/read-signatures.ts';
 import { addressed, assertPublished, auditReader } from './addressed-newsletter.ts';
+import { addReading } from './reading-time.ts';
 
-/** A page that tells of itself every fifteen seconds: a longer silence was not reading. */
-const LONGEST_PAUSE = 40;
-
-/** Time passes on the server: the browser says that the text is in front of somebody, never for how long. */
 export const noteReading = (ctx: UserCtx, id: number, version: number) =>
   inTransaction(ctx, async (ctx) => {
-    const newsletter = await addressed(ctx, id);
-    const { rows } = await sql<{ seconds: number }>`
-      insert into newsletter_reads as r (newsletter_id, legal_entity_id, user_id, version)
-      values (${id}, ${newsletter.legal_entity_id}, ${ctx.user.userId},
-        ${Math.min(version, newsletter.current_version)})
-      on conflict (newsletter_id, user_id) where user_id is not null do update set
-        version = greatest(r.version, excluded.version), last_read_at = now(),
-        seconds = least(86400, r.seconds + case
-          when now() - r.last_read_at <= make_interval(secs => ${LONGEST_PAUSE})
-          then extract(epoch from now() - r.last_read_at)::integer else 0 end)
-      returning seconds`.execute(ctx.db);
-    return { seconds: rows[0]?.seconds ?? 0 };
+    const { legal_entity_id, current_version } = await addressed(ctx, id);
+    const seconds = await addReading(ctx.db, {
+      ...{ id, legal_entity_id, version: Math.min(version, current_version) },
+      ...{ reader: 'user_id', readerId: ctx.user.userId },
+    });
+    return { seconds };
   });
 
 export const like = (ctx: UserCtx, id: number, liked: boolean) =>
@@ -49,7 +40,7 @@ export const sign = (ctx: UserCtx, id: number, version: number) =>
     const newsletter = await addressed(ctx, id);
     if (newsletter.stage === 'archived')
       throw new AppError('conflict', 'Este informativo foi arquivado e não recebe mais assinaturas.');
-    if (!newsletter.requires_signature || newsletter.statement === null)
+    if (newsletter.statement === null)
       throw new AppError('conflict', 'Este informativo não pede assinatura.');
     if (newsletter.current_version !== version)
       throw new AppError('stale_version', 'O texto mudou. Leia a versão nova antes de assinar.');

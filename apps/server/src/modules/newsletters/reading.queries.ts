@@ -12,7 +12,7 @@ const WORDS_A_MINUTE = 200;
 export const minutesOf = (body: string): number =>
   Math.max(1, Math.round(richTextWords(body).split(/\s+/).length / WORDS_A_MINUTE));
 
-type Read = Omit<ShownNewsletter, 'minutes' | 'signature'> & {
+type Read = Omit<ShownNewsletter, 'minutes' | 'signature' | 'acts'> & {
   readonly signed_from: number;
   readonly statement: string | null;
   readonly due_on: string | null;
@@ -42,7 +42,8 @@ export async function showNewsletter(ctx: UserCtx, id: number): Promise<ShownNew
       to_json(numbers.*) as numbers, n.allow_comment, n.allow_like,
       exists (select from newsletter_likes l where l.newsletter_id = n.id and l.user_id = ${ctx.user.userId}) as liked,
       n.id in (select newsletters_for_me()) as addressed,
-      case when n.requires_signature then coalesce(v.signature_statement, n.signature_statement) end as statement,
+      case when v.number is null and n.requires_signature then n.signature_statement
+        when n.asks_signature then v.signature_statement end as statement,
       n.signature_due_on as due_on
     from newsletters n
     left join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version
@@ -55,6 +56,7 @@ export async function showNewsletter(ctx: UserCtx, id: number): Promise<ShownNew
   return {
     ...row,
     body,
+    acts: row.addressed && ctx.scope.type !== 'natural_entity',
     minutes: minutesOf(body),
     signature: statement === null ? null : await ownPart(ctx, { id, signed_from, statement, due_on }),
   };

@@ -47,9 +47,12 @@ export async function remindUnsigned(
   { kind, by }: { readonly kind: ReminderKind; readonly by: number | null },
 ): Promise<{ people: number; by_mail: number }> {
   const { rows } = await sql<Newsletter>`
-    select n.id, n.legal_entity_id, n.title, n.signed_from, n.signature_due_on, e.shown_name as organisation,
+    select n.id, n.legal_entity_id, v.title, n.signed_from, n.signature_due_on, e.shown_name as organisation,
       coalesce(${by}::bigint, n.released_by, n.author_id) as maker
-    from newsletters n join legal_entities e on e.id = n.legal_entity_id where n.id = ${id}`.execute(db);
+    from newsletters n join legal_entities e on e.id = n.legal_entity_id
+    join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version where n.id = ${id}`.execute(
+    db,
+  );
   const newsletter = rows[0] as Newsletter;
   const { rows: people } = await sql<Reminded>`
     insert into newsletter_reminders (newsletter_id, legal_entity_id, version, kind, user_id, contact_id, sent_by)

@@ -16,11 +16,11 @@ import { assertInScope } from './newsletters.queries.ts';
 /** The audience with what each of them did. The number of a contact is negative: both kinds are in one list. */
 const peopleSql = (id: number) => sql`(
   select coalesce(p.user_id, -p.contact_id) as id, p.user_id, p.contact_id, p.name, p.email, p.unit_id,
-    r.first_read_at as read_at, r.seconds, s.signed_at, s.version as signed_version,
-    case when s.signed_at is not null then 'signed' when r.first_read_at is not null then 'read' else 'unread' end as state
+    coalesce(ru.first_read_at, rc.first_read_at) as read_at, coalesce(ru.seconds, rc.seconds) as seconds, s.signed_at, s.version as signed_version,
+    case when s.signed_at is not null then 'signed' when coalesce(ru.first_read_at, rc.first_read_at) is not null then 'read' else 'unread' end as state
   from ${newsletterAudience(id)} p
-  left join newsletter_reads r on r.newsletter_id = ${id}
-    and (r.user_id = p.user_id or r.contact_id = p.contact_id)
+  left join newsletter_readings(${id}) ru on ru.user_id = p.user_id
+  left join newsletter_readings(${id}) rc on rc.contact_id = p.contact_id
   left join lateral (
     select signed.signed_at, signed.version from read_signatures signed
     join newsletters n on n.id = ${id} and signed.version >= n.signed_from
@@ -41,6 +41,9 @@ export async function peopleOf(ctx: UserCtx, id: number, query: GridQuery) {
     rows: sql`
       select coalesce('u' || p.user_id, 'c' || p.contact_id) as key, p.name, p.email, e.shown_name as unit, p.state,
         p.read_at, p.signed_at, p.signed_version,
+        coalesce((select json_agg(json_build_object('version', r.version, 'first_read_at', to_jsonb(r.first_read_at),
+            'seconds', r.seconds) order by r.version) from newsletter_reads r
+          where r.newsletter_id = ${id} and (r.user_id = p.user_id or r.contact_id = p.contact_id)), '[]') as reads,
         (select max(m.sent_at) from newsletter_reminders m where m.newsletter_id = ${id}
           and (m.user_id = p.user_id or m.contact_id = p.contact_id)) as reminded_at
       from page join ${peopleSql(id)} p on p.id = page.id
@@ -52,7 +55,7 @@ export async function signatureFiguresOf(ctx: UserCtx, id: number): Promise<Sign
   await assertInScope(ctx, id);
   const { rows } = await sql<SignatureFigures>`
     with people as materialized (select * from ${peopleSql(id)} people)
-    select n.id, n.title, n.current_version as number, n.requires_signature, n.signature_due_on as due_on,
+    select n.id, n.title, n.current_version as number, n.asks_signature as requires_signature, n.signature_due_on as due_on,
       (select count(*) from people) as audience,
       (select count(*) from people where read_at is not null) as readers,
       (select count(*) from people where state = 'signed') as signed,

@@ -22,6 +22,7 @@ interface Written<Body> {
 interface Asked {
   readonly search: string;
   readonly limit: number;
+  readonly group_id?: number | undefined;
 }
 
 /** What the two features answer, each of its own kind; `listed` are the rows its list would show. */

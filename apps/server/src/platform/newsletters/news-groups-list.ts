@@ -52,7 +52,11 @@ export const newsGroupSource =
 export async function newsGroupOptions(
   ctx: UserCtx,
   kind: NewsGroupKind,
-  { search, limit }: { readonly search: string; readonly limit: number },
+  {
+    search,
+    limit,
+    group_id = null,
+  }: { readonly search: string; readonly limit: number; readonly group_id?: number | null | undefined },
   listed: Sql | null,
 ) {
   const label =
@@ -63,6 +67,7 @@ export async function newsGroupOptions(
     select id, ${label} as label from ${sql.table(kind.table)}
     where ${inScope(ctx)} and active and ${listed ?? sql`true`}
       and ${search ? searchOf(ctx, kind)(search) : sql`true`}
+      and ${group_id === null ? sql`true` : sql`group_id = ${group_id}`}
     order by position, id limit ${limit}`.execute(ctx.db);
   return rows;
 }

@@ -143,6 +143,7 @@ async function setModerators(
     const { rows } = await sql`
       select id from users where id = any (${added}::bigint[]) and ${visibleUsers(ctx)}`.execute(ctx.db);
     if (rows.length < added.length) throw invalidField('moderator_ids', 'Um destes usuários não existe.');
+    await assertMayModerate(ctx, legal_entity_id, added);
   }
   const pointer = sql.ref(kind.pointer);
   await sql`delete from newsletter_moderators where ${pointer} = ${id}
@@ -150,6 +151,16 @@ async function setModerators(
   await sql`insert into newsletter_moderators (legal_entity_id, ${pointer}, user_id)
     select ${legal_entity_id}::bigint, ${id}::bigint, one from unnest(${added}::bigint[]) one
     on conflict do nothing`.execute(ctx.db);
+}
+
+/** Whoever is named is told of comments: of what they could not decide, they are not. */
+async function assertMayModerate(ctx: Writing, legalEntityId: number, added: readonly number[]) {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where id = any (${[...added]}::bigint[])
+      and id not in (select people_with_permission(${legalEntityId}, 'newsletters_moderator.moderate'))
+    order by name limit 1`.execute(ctx.db);
+  if (rows[0])
+    throw invalidField('moderator_ids', `${rows[0].name} não tem permissão para moderar comentários aqui.`);
 }
 
 const lockNewsGroup = async (ctx: Writing, kind: NewsGroupKind, id: number, isDeleted = false) =>

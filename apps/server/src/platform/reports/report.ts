@@ -15,6 +15,14 @@ export interface Report {
   readonly criteria: readonly (readonly [label: string, text: string])[];
   readonly columns: readonly ReportColumn[];
   readonly total: number;
+  /** Small tables beside the rows: sheets of their own in a workbook. */
+  readonly sheets?: readonly ReportSheet[];
+}
+
+export interface ReportSheet {
+  readonly name: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
 }
 
 /** Turns rows into a file, a piece at a time; what is not needed any more is given away at once. */

@@ -55,7 +55,11 @@ const relations = (content: string) =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${content}</Relationships>`;
 
 const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${type}"/>`;
-const contentTypes = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', `${SHEET}.sheet.main+xml`)}${part('/xl/worksheets/sheet1.xml', `${SHEET}.worksheet+xml`)}${part('/xl/worksheets/sheet2.xml', `${SHEET}.worksheet+xml`)}${part('/xl/styles.xml', `${SHEET}.styles+xml`)}${part('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}${part('/docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml')}</Types>`;
+const contentTypes = (more: string) =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', `${SHEET}.sheet.main+xml`)}${part('/xl/worksheets/sheet1.xml', `${SHEET}.worksheet+xml`)}${part('/xl/worksheets/sheet2.xml', `${SHEET}.worksheet+xml`)}${more}${part('/xl/styles.xml', `${SHEET}.styles+xml`)}${part('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}${part('/docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml')}</Types>`;
+
+/** Sheets beside the rows and what is said about them: the third and those behind it. */
+export const sheetFile = (at: number): string => `worksheets/sheet${at + 3}.xml`;
 
 const xf = (
   font: number,
@@ -94,12 +98,20 @@ export function workbookXml(report: Report, lastCell: string): string {
   const name = sheetName(report.title);
   const quoted = xml(`'${name.replaceAll("'", "''")}'`);
   const range = `${quoted}!$A$1:${lastCell}`;
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(name)}" sheetId="1" r:id="rId1"/><sheet name="${name === 'Sobre' ? 'Sobre o arquivo' : 'Sobre'}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames></workbook>`;
+  const more = (report.sheets ?? [])
+    .map((one, at) => `<sheet name="${xml(sheetName(one.name))}" sheetId="${at + 3}" r:id="rId${at + 4}"/>`)
+    .join('');
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(name)}" sheetId="1" r:id="rId1"/><sheet name="${name === 'Sobre' ? 'Sobre o arquivo' : 'Sobre'}" sheetId="2" r:id="rId2"/>${more}</sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${range}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames></workbook>`;
 }
+
+const ofSheets = ({ sheets = [] }: Report, each: (at: number) => string): string =>
+  sheets.map((_, at) => each(at)).join('');
 
 /** The parts that do not depend on the rows, by their name in the package. */
 export const fixedParts = (report: Report): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': contentTypes,
+  '[Content_Types].xml': contentTypes(
+    ofSheets(report, (at) => part(`/xl/${sheetFile(at)}`, `${SHEET}.worksheet+xml`)),
+  ),
   '_rels/.rels': relations(
     relation(1, `${OFFICE}/officeDocument`, 'xl/workbook.xml') +
       relation(2, `${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml') +
@@ -110,7 +122,8 @@ export const fixedParts = (report: Report): Readonly<Record<string, string>> => 
   'xl/_rels/workbook.xml.rels': relations(
     relation(1, `${OFFICE}/worksheet`, 'worksheets/sheet1.xml') +
       relation(2, `${OFFICE}/worksheet`, 'worksheets/sheet2.xml') +
-      relation(3, `${OFFICE}/styles`, 'styles.xml'),
+      relation(3, `${OFFICE}/styles`, 'styles.xml') +
+      ofSheets(report, (at) => relation(at + 4, `${OFFICE}/worksheet`, sheetFile(at))),
   ),
   'xl/styles.xml': styles,
   'xl/worksheets/sheet2.xml': about(report),

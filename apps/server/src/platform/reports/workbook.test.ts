@@ -21,6 +21,9 @@ const report: Report = {
 };
 
 function write(...rows: ReportRow[]): Record<string, string> {
+  return partsOf(report, rows);
+}
+function partsOf(report: Report, rows: readonly ReportRow[]): Record<string, string> {
   const writer = createWorkbook(report);
   const pieces = rows.map((row) => writer.write([row]));
   const parts = unzipSync(Buffer.concat([...pieces, writer.end()]));
@@ -118,4 +121,38 @@ test('without rows is a heading and nothing else', () => {
   const sheet = sheetOf();
   expect(sheet).toContain('<autoFilter ref="A1:F1"/>');
   expect(sheet.match(/<row /g)).toHaveLength(1);
+});
+
+test('small tables beside the rows are sheets of their own, that the book names', () => {
+  const sheets = [
+    {
+      name: 'Por unidade',
+      columns: report.columns.slice(0, 2),
+      rows: [
+        ['Norte', 3],
+        ['=Sul', null],
+      ],
+    },
+    { name: 'Dia a dia', columns: report.columns.slice(2, 3), rows: [] },
+  ];
+  const parts = partsOf({ ...report, sheets }, [row('Ana')]);
+  const book = parts['xl/workbook.xml'] as string;
+  expect(
+    [...book.matchAll(/<sheet name="([^"]*)" sheetId="(\d)" r:id="(\w+)"/g)].map((one) => one.slice(2)),
+  ).toEqual([
+    ...[
+      ['1', 'rId1'],
+      ['2', 'rId2'],
+      ['3', 'rId4'],
+      ['4', 'rId5'],
+    ],
+  ]);
+  const units = parts['xl/worksheets/sheet3.xml'] as string;
+  expect([textAt(units, 'A2'), textAt(units, 'A3')]).toEqual(['Norte', '=Sul']);
+  expect(units).toContain('<c r="B2" s="3"><v>3</v></c>');
+  expect(parts['xl/worksheets/sheet4.xml']).toContain('<autoFilter ref="A1:A1"/>');
+  for (const name of ['sheet3', 'sheet4']) {
+    expect(parts['xl/_rels/workbook.xml.rels']).toContain(`worksheets/${name}.xml`);
+    expect(parts['[Content_Types].xml']).toContain(`/xl/worksheets/${name}.xml`);
+  }
 });

@@ -3,8 +3,16 @@ import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { strToU8, Zip } from 'fflate';
 import { daySerial, instantSerial } from './civil-serial.ts';
 import { DeflatedPart } from './deflated-part.ts';
-import type { Report, ReportColumn, ReportRow, ReportWriter } from './report.ts';
-import { columnName, fixedParts, style, textCell, workbookXml, worksheetOpen } from './workbook-parts.ts';
+import type { Report, ReportColumn, ReportRow, ReportSheet, ReportWriter } from './report.ts';
+import {
+  columnName,
+  fixedParts,
+  sheetFile,
+  style,
+  textCell,
+  workbookXml,
+  worksheetOpen,
+} from './workbook-parts.ts';
 
 const MOST_ROWS = 1_048_576;
 const WIDEST = 60;
@@ -27,12 +35,13 @@ export function createWorkbook(report: Report): ReportWriter {
     file.push(strToU8(content), true);
   };
   for (const [name, content] of Object.entries(fixedParts(report))) add(name, content);
+  for (const [at, one] of (report.sheets ?? []).entries()) add(`xl/${sheetFile(at)}`, sheetOf(one));
   const sheet = new DeflatedPart('xl/worksheets/sheet1.xml');
   zip.add(sheet);
   const bytesOf = reusedBytes();
   let written = 0;
   const begin = (sample: readonly ReportRow[]) => {
-    sheet.push(strToU8(sheetStart(report, sample)));
+    sheet.push(strToU8(sheetStart(report, sample, ' tabSelected="1"')));
     written = 1;
   };
   return {
@@ -68,14 +77,25 @@ function taken(output: Uint8Array[]): Uint8Array {
   return Buffer.concat(output.splice(0));
 }
 
-function sheetStart({ columns }: Report, sample: readonly ReportRow[]): string {
+/** A small table, whole. */
+function sheetOf({ columns, rows }: ReportSheet): string {
+  const lines = rows.map((row, at) => rowXml(columns, row, at + 2)).join('');
+  const range = `A1:${columnName(columns.length - 1)}${rows.length + 1}`;
+  return sheetStart({ columns }, rows, '') + lines + sheetEnd(range);
+}
+
+function sheetStart(
+  { columns }: Pick<Report, 'columns'>,
+  sample: readonly ReportRow[],
+  isShown: string,
+): string {
   const widths = columns.map((column, index) => {
     const texts = sample.map((row) => longestLine(cellText(column, row[index])));
     const width = Math.min(WIDEST, Math.max(column.label.length + 4, ...texts) + 2);
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const labels = columns.map(({ label }, index) => textCell(`${columnName(index)}1`, label, style.heading));
-  return `${worksheetOpen}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${labels.join('')}</row>`;
+  return `${worksheetOpen}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${isShown} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${labels.join('')}</row>`;
 }
 
 const sheetEnd = (range: string): string =>

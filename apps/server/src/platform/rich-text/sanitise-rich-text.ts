@@ -4,6 +4,7 @@ import {
   isRichTextLink,
   richTextAttributes,
   richTextTags,
+  withLines,
 } from '@conforme/contracts/platform/rich-text/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
@@ -77,8 +78,7 @@ export const sanitiseRichText = (html: string): string => sanitizeHtml(html, opt
 
 /** Its words alone, a line for each block: for search, minutes of reading and plain mail. */
 export function richTextWords(html: string): string {
-  const broken = html.replace(/<\/(?:p|h[2-4]|li|tr|blockquote|aside)>|<br \/>/g, '\n');
-  const words = sanitizeHtml(broken, {
+  const words = sanitizeHtml(withLines(html), {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: options.nonTextTags ?? [],

@@ -37,6 +37,8 @@ export interface GridScreenProps<Row> {
   readonly rowPath?: (row: Row) => string | null;
   /** Where the record has a page of its own to read: true, or the permission that page takes. */
   readonly hasView?: boolean | string;
+  /** That page, where it is not the path of the list with the number behind it. */
+  readonly viewPath?: (row: Row) => string;
   /** False for a row the server would refuse to change. */
   readonly mayEdit?: (row: Row) => boolean;
   /** False for a row the server would refuse to delete. */

@@ -133,6 +133,17 @@ describe('the shared list', () => {
     expect(screen.queryByRole('link', { name: 'Ver Coisa 1' })).toBeNull();
   });
 
+  it('leads to a page to read of its own, also those who may not edit', async () => {
+    serveThings(manyThings(1));
+    storeSession(withPermissions('things.detail'));
+    await showThings(undefined, {
+      hasView: 'things.detail',
+      viewPath: ({ id }: { id: unknown }) => `/things/${id}/detail`,
+    });
+    const view = await screen.findByRole('link', { name: 'Ver Coisa 1' });
+    expect(view.getAttribute('href')).toContain('/things/1/detail');
+  });
+
   it('draws edit and delete only for whom they are', async () => {
     storeSession(withPermissions('things.menu'));
     await serveAndShow();

@@ -20,7 +20,7 @@ export function useRowView(
   const cells = (props.cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
   const editPath = (row: GridRow) => (edits && mayEdit(row) ? `${path}/${row.id}/edit` : null);
   const views = typeof hasView === 'string' ? can(hasView) : hasView === true;
-  const viewPath = (row: GridRow) => (views ? `${path}/${row.id}` : null);
+  const viewPath = (row: GridRow) => (views ? (props.viewPath?.(row) ?? `${path}/${row.id}`) : null);
   return {
     columns,
     nameOf,

@@ -56,7 +56,10 @@ export function NewsletterFeed() {
         </div>
       )}
       {feed.isSuccess && items.length === 0 && <Nothing filter={filter} />}
-      <Items items={items} />
+      {feed.data?.pages.map((page, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
+        <FeedItems key={at} items={page.items} />
+      ))}
       <div ref={end} />
       {feed.hasNextPage && (
         <Button
@@ -72,8 +75,11 @@ export function NewsletterFeed() {
   );
 }
 
-/** Open cards first, as they come; behind them, in lines, what was read. */
-function Items({ items }: { items: readonly FeedItem[] }) {
+/**
+ * Open cards first, as they come; behind them, in lines, what was read. Page by page: what comes later goes below, and
+ * the list does not move under its reader.
+ */
+function FeedItems({ items }: { items: readonly FeedItem[] }) {
   const isOpen = (item: FeedItem) => !item.is_read || item.to_sign || item.pinned;
   const read = items.filter((item) => !isOpen(item));
   return (

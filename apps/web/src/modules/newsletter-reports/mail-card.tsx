@@ -13,6 +13,8 @@ import { useCan } from '../../core/session/permissions.ts';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
+import { lettersSent, reachWords, sendingWords } from './mail-words.ts';
 import { ReturnedDialog } from './returned-dialog.tsx';
 
 const endpoints = endpointsOf<typeof newsletterReports>('newsletter-reports');
@@ -51,7 +53,10 @@ export function MailCard({ id }: { id: string }) {
   );
 }
 
-function MailParts({ id, mailing: { sendings, reach, may_send } }: { id: string; mailing: Mailing }) {
+function MailParts({ id, mailing }: { id: string; mailing: Mailing }) {
+  const { sendings, reach, may_send } = mailing;
+  const sent = lettersSent(mailing);
+  const leaves = useMailLeaves();
   const [dialog, setDialog] = useState<'send' | 'returned' | null>(null);
   const send = useSend(endpoints.send);
   const maySend = useCan()('newsletters.release');
@@ -65,7 +70,7 @@ function MailParts({ id, mailing: { sendings, reach, may_send } }: { id: string;
       <div className="report-buttons">
         {may_send && (
           <Button leftSection={<IconMail size={17} stroke={1.7} />} onClick={() => setDialog('send')}>
-            Enviar por e-mail
+            {sent > 0 ? 'Enviar de novo a todos' : 'Enviar por e-mail'}
           </Button>
         )}
         {maySend && sendings.length > 0 && (
@@ -77,9 +82,9 @@ function MailParts({ id, mailing: { sendings, reach, may_send } }: { id: string;
       <ConfirmDialog
         opened={dialog === 'send'}
         onClose={close}
-        title="Enviar por e-mail"
-        question={`${reach.reached === 1 ? '1 pessoa recebe' : `${reach.reached.toLocaleString('pt-BR')} pessoas recebem`} o texto com o link para ler. Cada carta tem como pedir para não receber mais.`}
-        yes="Enviar"
+        title={sent > 0 ? 'Enviar de novo a todos' : 'Enviar por e-mail'}
+        question={sendingWords(mailing, leaves === false)}
+        yes={sent > 0 ? 'Enviar de novo' : 'Enviar'}
         no="Voltar"
         isSending={send.isPending}
         onConfirm={() => send.mutate({ params: { id } }, { onSettled: close })}
@@ -87,15 +92,6 @@ function MailParts({ id, mailing: { sendings, reach, may_send } }: { id: string;
       {dialog === 'returned' && <ReturnedDialog id={id} onClose={close} />}
     </>
   );
-}
-
-function reachWords({ audience, reached, opted_out, bounced }: Mailing['reach']): string {
-  const out = [
-    opted_out > 0 ? `${opted_out} ${opted_out === 1 ? 'pediu' : 'pediram'} para não receber` : null,
-    bounced > 0 ? `${bounced} ${bounced === 1 ? 'endereço voltou' : 'endereços voltaram'}` : null,
-  ].filter((part) => part !== null);
-  const base = `Alcança ${reached.toLocaleString('pt-BR')} de ${audience.toLocaleString('pt-BR')} pessoas`;
-  return out.length === 0 ? `${base}.` : `${base}: ${out.join('; ')}.`;
 }
 
 function SendingLine({ id, sending }: { id: string; sending: Sending }) {

@@ -15,8 +15,8 @@ import { PageFrame } from '../../core/ui/page.tsx';
 import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
 import { BarTable } from '../../platform/charts/bar-table.tsx';
 import '../../platform/case-handling/figures/figures.css';
+import { eventWords } from '../../platform/newsletter-workflows/event-words.ts';
 import { DayBars } from './day-bars.tsx';
-import { eventWords } from './event-words.ts';
 import { MailCard } from './mail-card.tsx';
 import './newsletter-report.css';
 

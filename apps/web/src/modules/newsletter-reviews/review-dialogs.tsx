@@ -9,6 +9,7 @@ import { newsletterWorkflows } from '@conforme/contracts/modules/newsletter-work
 import { useSend } from '../../core/api/use-send.ts';
 import { RelationField } from '../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { YesNoField } from '../../core/form/fields/yes-no-field.tsx';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
@@ -61,11 +62,16 @@ export function DecisionDialog({
   );
 }
 
-export function SubmitDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+interface SubmitProps {
+  readonly newsletter: ReviewDetail['newsletter'];
+  readonly onClose: () => void;
+}
+
+export function SubmitDialog({ newsletter: { id, is_released }, onClose }: SubmitProps) {
   const send = useSend(newsletterReviews.endpoints.submit);
   const { form, field, onSubmit } = useDialogForm({
     schema: submitReview,
-    initial: { workflow_id: null as Chosen | null, comment: '' },
+    initial: { workflow_id: null as Chosen | null, comment: '', relevant: false, change_note: '' },
     send: async (body) => {
       await send.mutateAsync({ params: { id: String(id) }, body });
       onClose();
@@ -88,6 +94,16 @@ export function SubmitDialog({ id, onClose }: { readonly id: number; readonly on
         isWide
       />
       <TextAreaField of={field('comment')} label="Recado para quem revisa" isWide />
+      {is_released && (
+        <>
+          <YesNoField
+            of={field('relevant')}
+            label="Alteração relevante"
+            help="Ao publicar, avisa o público e pede de novo a assinatura de todos."
+          />
+          <TextAreaField of={field('change_note')} label="O que mudou" isWide />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ReviewArticle } from './review-article.tsx';
 import { DecisionDialog, ResubmitDialog, SubmitDialog, WithdrawDialog } from './review-dialogs.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewSide } from './review-side.tsx';
@@ -55,6 +56,7 @@ function Review({ detail }: { detail: ReviewDetail }) {
       )}
       <div className="workflow-columns">
         <div className="review-main">
+          <ReviewArticle detail={detail} />
           <ReviewText detail={detail} />
           <ReviewNotes detail={detail} />
         </div>
@@ -63,7 +65,7 @@ function Review({ detail }: { detail: ReviewDetail }) {
       {(dialog === 'approve' || dialog === 'send_back' || dialog === 'reject') && (
         <DecisionDialog detail={detail} decision={dialog} onClose={close} />
       )}
-      {dialog === 'submit' && <SubmitDialog id={newsletter.id} onClose={close} />}
+      {dialog === 'submit' && <SubmitDialog newsletter={newsletter} onClose={close} />}
       {dialog === 'resubmit' && <ResubmitDialog detail={detail} onClose={close} />}
       <WithdrawDialog detail={detail} opened={dialog === 'withdraw'} onClose={close} />
     </PageFrame>

@@ -15,6 +15,8 @@ export function WorkflowsListPage() {
         list={newsletterWorkflowsList}
         routeName="newsletter_workflows"
         path="/newsletter_workflows"
+        hasView="newsletter_workflows.detail"
+        viewPath={({ id }) => `/newsletter_workflows/${id}/detail`}
         nameOf={(row) => row.name}
         lostWith={() => 'O que já está em revisão segue até o fim com as etapas com que começou.'}
         emptyHint="Um fluxo diz por quem um informativo passa antes de ser publicado: quem revisa, quem aprova e quem publica, em que ordem e em quantos dias."

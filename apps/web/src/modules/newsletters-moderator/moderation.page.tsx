@@ -1,18 +1,20 @@
-import '@mantine/core/styles/Checkbox.layer.css';
+import {
+  type WaitingState,
+  waitingStates,
+} from '@conforme/contracts/modules/newsletters-moderator/moderation-choices.ts';
 import type { newslettersModerator } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.contract.ts';
-import type { ModeratedComment } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
-import { Button, Checkbox, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import type { ModerationQueue } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { CommentLine } from './comment-line.tsx';
-import { ConversationPanel } from './conversation-panel.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { useModeration } from './use-moderation.ts';
+import { CommentPages } from './comment-pages.tsx';
+import { Queue } from './moderation-queue.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 import './moderation.css';
 
@@ -20,29 +22,73 @@ const endpoints = endpointsOf<typeof newslettersModerator>('newsletters-moderato
 
 /** The queue, the oldest first; beside it the conversation a comment stands in, and what to decide. */
 export function ModerationPage() {
-  const queue = useEndpoint(endpoints.queue, {});
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 300);
+  const [state, setState] = useState<WaitingState | ''>('');
+  const [page, setPage] = useState(1);
+  const queue = useEndpoint(
+    endpoints.queue,
+    {
+      query: {
+        page: String(page),
+        ...(asked ? { search: asked } : {}),
+        ...(state ? { state } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
   const [isEditingWords, setEditingWords] = useState(false);
   const mayModerate = useCan()('newsletters_moderator.moderate');
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  // The last one of a page may have been decided.
+  const lastPage = queue.isPlaceholderData ? undefined : queue.data?.last_page;
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) setPage(lastPage);
+  }, [lastPage, page]);
   return (
     <PageFrame
-      subtitle={queue.data && subtitleOf(queue.data.comments)}
+      subtitle={queue.data && subtitleOf(queue.data)}
       actions={
         <Button variant="default" onClick={() => setEditingWords(true)}>
           Lista de palavras
         </Button>
       }
     >
+      <div className="moderation-narrow">
+        <TextInput
+          aria-label="Buscar na fila"
+          placeholder="Buscar por palavra, pessoa ou informativo"
+          value={search}
+          onChange={({ currentTarget }) => narrow(() => setSearch(currentTarget.value))}
+        />
+        <NativeSelect
+          aria-label="O que mostrar"
+          data={[{ value: '', label: 'Todos os que esperam' }, ...waitingStates.options]}
+          value={state}
+          onChange={({ currentTarget }) => narrow(() => setState(currentTarget.value as WaitingState | ''))}
+        />
+      </div>
       <LoadedPart of={queue} failed="A fila não pôde ser carregada." height={320}>
-        {({ comments }) =>
+        {({ comments, last_page }) =>
           comments.length === 0 ? (
             <div className="card">
-              <EmptyState
-                title="Nada espera decisão"
-                hint="Comentários com moderação, com palavras da lista ou denunciados por alguém aparecem aqui."
-              />
+              {asked || state ? (
+                <EmptyState title="Nada encontrado" hint="Nenhum comentário que espera decisão é assim." />
+              ) : (
+                <EmptyState
+                  title="Nada espera decisão"
+                  hint="Comentários com moderação, com palavras da lista ou denunciados por alguém aparecem aqui."
+                />
+              )}
             </div>
           ) : (
-            <Queue comments={comments} />
+            <>
+              <Queue comments={comments} />
+              <CommentPages last={last_page} page={page} onChange={setPage} />
+            </>
           )
         }
       </LoadedPart>
@@ -51,99 +97,7 @@ export function ModerationPage() {
   );
 }
 
-function subtitleOf(comments: readonly ModeratedComment[]): string {
-  const others = comments.filter(({ is_own }) => !is_own).length;
-  const own = comments.length - others;
-  const count = others === 1 ? '1 comentário para decidir.' : `${others} comentários para decidir.`;
-  return own === 0
-    ? count
-    : `${count} ${own === 1 ? 'Outro é seu e espera' : `Outros ${own} são seus e esperam`} outra pessoa.`;
-}
-
-function Queue({ comments }: { comments: readonly ModeratedComment[] }) {
-  const mayModerate = useCan()('newsletters_moderator.moderate');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [shownId, setShownId] = useState<number | null>(null);
-  const [isRejecting, setRejecting] = useState(false);
-  const { decide, isPending } = useModeration();
-  const shown =
-    comments.find(({ id }) => id === shownId) ?? comments.find(({ is_own }) => !is_own) ?? comments[0];
-  const selected = comments.filter(
-    ({ id, is_own, state }) => chosen.has(id) && !is_own && state === 'pending',
-  );
-  const selectable = comments.filter(({ is_own, state }) => !is_own && state === 'pending');
-  const toggle = (id: number) =>
-    setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    );
-  return (
-    <div className="moderation">
-      <section className="card moderation-queue" aria-label="Fila">
-        {mayModerate && (
-          <div className="moderation-bulk">
-            <Checkbox
-              label="Selecionar todos"
-              checked={selectable.length > 0 && selected.length === selectable.length}
-              indeterminate={selected.length > 0 && selected.length < selectable.length}
-              onChange={({ currentTarget }) =>
-                setChosen(new Set(currentTarget.checked ? selectable.map(({ id }) => id) : []))
-              }
-            />
-            <div className="moderation-buttons">
-              <Button
-                variant="default"
-                size="xs"
-                disabled={selected.length === 0}
-                loading={isPending}
-                onClick={() => decide(selected, { act: 'approve' }).then(() => setChosen(new Set()))}
-              >
-                Aprovar
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={selected.length === 0}
-                onClick={() => setRejecting(true)}
-              >
-                Rejeitar
-              </Button>
-            </div>
-          </div>
-        )}
-        <ul className="plain-list">
-          {comments.map((comment) => (
-            <li key={comment.id} data-shown={comment.id === shown?.id}>
-              {mayModerate && !comment.is_own && comment.state === 'pending' ? (
-                <Checkbox
-                  aria-label={`Selecionar o comentário de ${comment.author?.label ?? 'conta encerrada'}`}
-                  checked={chosen.has(comment.id)}
-                  onChange={() => toggle(comment.id)}
-                />
-              ) : (
-                <span className="moderation-gap" />
-              )}
-              <UnstyledButton
-                className="moderation-open"
-                aria-current={comment.id === shown?.id}
-                onClick={() => setShownId(comment.id)}
-              >
-                <CommentLine comment={comment} />
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {shown && <ConversationPanel key={shown.id} comment={shown} />}
-      {isRejecting && (
-        <RejectDialog
-          comments={selected}
-          act="reject"
-          onClose={() => {
-            setRejecting(false);
-            setChosen(new Set());
-          }}
-        />
-      )}
-    </div>
-  );
-}
+const subtitleOf = ({ waiting }: ModerationQueue): string =>
+  waiting === 1
+    ? '1 comentário para decidir.'
+    : `${waiting.toLocaleString('pt-BR')} comentários para decidir.`;

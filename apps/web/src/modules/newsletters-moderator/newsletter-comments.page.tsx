@@ -9,6 +9,7 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { CommentLine } from './comment-line.tsx';
+import { CommentPages } from './comment-pages.tsx';
 import { ConversationPanel } from './conversation-panel.tsx';
 import './moderation.css';
 
@@ -16,13 +17,18 @@ const endpoints = endpointsOf<typeof newslettersModerator>('newsletters-moderato
 
 /** Every comment of a newsletter, with what was decided: it can be decided anew. */
 export function NewsletterCommentsPage({ params: { id } }: PageProps<'/newsletters-moderator/:id/comments'>) {
-  const record = useEndpoint(endpoints.comments, { params: { id } });
+  const [page, setPage] = useState(1);
+  const record = useEndpoint(
+    endpoints.comments,
+    { params: { id }, query: { page: String(page) } },
+    { keepPrevious: true },
+  );
   return (
     <RecordScreen record={record} notFound="Informativo não encontrado" listPath="/newsletters-moderator">
-      {({ newsletter, comments }) => (
+      {({ newsletter, comments, total, last_page }) => (
         <PageFrame
           title="Comentários"
-          subtitle={`${newsletter.title} · ${comments.length === 1 ? '1 comentário' : `${comments.length} comentários`}`}
+          subtitle={`${newsletter.title} · ${total === 1 ? '1 comentário' : `${total.toLocaleString('pt-BR')} comentários`}`}
         >
           {comments.length === 0 ? (
             <div className="card">
@@ -32,7 +38,10 @@ export function NewsletterCommentsPage({ params: { id } }: PageProps<'/newslette
               />
             </div>
           ) : (
-            <Comments comments={comments} />
+            <>
+              <Comments comments={comments} />
+              <CommentPages last={last_page} page={page} onChange={setPage} />
+            </>
           )}
         </PageFrame>
       )}

@@ -12,7 +12,7 @@ export async function countComments(): Promise<number> {
   const entity = activeEntity();
   const { waiting } = await queryClient.fetchQuery({
     queryKey: ['newsletters_moderator', 'waiting', entity ? `${entity.id},${entity.type}` : null],
-    queryFn: ({ signal }) => call(endpoints.queue, {}, { signal, handles: isShownInPlace }),
+    queryFn: ({ signal }) => call(endpoints.queue, { query: {} }, { signal, handles: isShownInPlace }),
   });
   return waiting;
 }

@@ -1,9 +1,7 @@
-import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import { newsletterCreate } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
-import { RelationField } from '../../core/form/fields/relation-field.tsx';
 import { TextField } from '../../core/form/fields/text-field.tsx';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
@@ -11,9 +9,10 @@ import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { NewsPlaceFields } from '../../platform/news-groups/news-place-fields.tsx';
 
-type Values = { title: string; group_id: Chosen | null };
-const EMPTY: Values = { title: '', group_id: null };
+type Values = { title: string; group_id: Chosen | null; subgroup_id: Chosen | null };
+const EMPTY: Values = { title: '', group_id: null, subgroup_id: null };
 
 /** A draft begins with its title and its group; the text comes next. */
 export function NewsletterCreatePage() {
@@ -32,13 +31,7 @@ export function NewsletterCreatePage() {
       <StaffForm staff={staff} cancelTo="/newsletters">
         <FormSection title="O informativo">
           <TextField of={staff.field('title')} label="Título" isWide />
-          <RelationField
-            of={staff.field('group_id')}
-            label="Grupo"
-            endpoint={groupNews.endpoints.list}
-            help="O assunto a que ele pertence, com sua cor e seu ícone no Mural."
-            isWide
-          />
+          <NewsPlaceFields group={staff.field('group_id')} subgroup={staff.field('subgroup_id')} />
           {can('group_news.create') && (
             <p className="muted small form-wide">
               Ainda não há o grupo certo? <AppLink to="/group-news/create">Criar grupo</AppLink>

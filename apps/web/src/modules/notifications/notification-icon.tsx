@@ -13,6 +13,7 @@ import {
   IconMessageCircle,
   IconMessages,
   IconNews,
+  IconRoute,
   IconSignature,
   IconUserQuestion,
 } from '@tabler/icons-react';
@@ -27,6 +28,8 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'newsletter.published': IconNews,
   'newsletter.to_sign': IconSignature,
   'newsletter.comment': IconMessages,
+  'newsletter.reply': IconMessages,
+  'newsletter.review': IconRoute,
   'knowledge.suggestion': IconBulb,
   'knowledge.answered': IconBulb,
   'knowledge.review_due': IconBook,

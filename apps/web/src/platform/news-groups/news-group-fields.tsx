@@ -75,10 +75,13 @@ export function NewsGroupFields<V extends NewsGroupValues>({ staff, noun, childr
         </p>
       </FormSection>
       {(can('users.menu') || field('moderator_ids').value.length > 0) && (
-        <FormSection title="Moderação" description={`Quem decide sobre os comentários deste ${noun}.`}>
+        <FormSection
+          title="Moderação"
+          description={`Quem é avisado dos comentários deste ${noun}: pessoas com permissão de moderar. Sem ninguém aqui, todas elas são avisadas.`}
+        >
           <RelationsField
             of={field('moderator_ids')}
-            label="Quem modera"
+            label="Quem é avisado"
             endpoint={users.endpoints.list}
             isWide
           />

@@ -8,10 +8,12 @@ interface Saved {
   readonly updated_at: string;
 }
 
-interface Saving {
+interface Saving<Values> {
   readonly schema: z.ZodObject;
   /** That the page was opened with. */
   readonly version: number;
+  /** What may leave without anybody's word; the rest stays in the form, changed, until it is saved by hand. */
+  readonly leaving?: (values: Values) => Values;
   /** Sends what is written; whatever it throws is said when somebody saves by hand. */
   readonly send: (body: never) => Promise<Saved>;
 }
@@ -24,7 +26,7 @@ const PAUSE_MS = 4000;
  */
 export function useAutosave<Values extends object>(
   staff: StaffFormState<Values>,
-  { schema, version: opened, send: store }: Saving,
+  { schema, version: opened, leaving, send: store }: Saving<Values>,
 ) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   // Only what this page read or wrote itself: a version of somebody else's is compared first, never stood on.
@@ -40,7 +42,7 @@ export function useAutosave<Values extends object>(
     });
   };
   const send = async (): Promise<void> => {
-    const sent = staff.form.getValues();
+    const sent = leaving ? leaving(staff.form.getValues()) : staff.form.getValues();
     const input = asInput(schema, { ...sent, version: version.current });
     const parsed = schema.safeParse(input);
     if (!parsed.success) return;

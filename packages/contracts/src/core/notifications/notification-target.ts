@@ -38,6 +38,8 @@ export function notificationTarget(
     'newsletter.published': link,
     'newsletter.to_sign': link,
     'newsletter.comment': link,
+    'newsletter.reply': link,
+    'newsletter.review': link,
     'document.to_sign': link,
     'document.due': link,
     'document.decided': link,

@@ -11,6 +11,8 @@ export const notificationTypes = choices({
   'newsletter.published': 'Novo informativo',
   'newsletter.to_sign': 'Informativo para assinar',
   'newsletter.comment': 'Comentário em informativo',
+  'newsletter.reply': 'Resposta ao seu comentário',
+  'newsletter.review': 'Revisão de informativo',
   'document.to_sign': 'Documento para assinar',
   'document.due': 'Prazo de documento',
   'document.decided': 'Decisão sobre documento',

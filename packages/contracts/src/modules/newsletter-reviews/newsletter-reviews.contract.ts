@@ -1,6 +1,7 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, idInPath, z } from '../../core/schema.ts';
+import { newsletterUploads } from '../../platform/newsletters/newsletter-uploads.ts';
 import { newsletterReviewsPages } from './newsletter-reviews.pages.ts';
 import {
   decideReview,
@@ -36,6 +37,16 @@ export const newsletterReviews = defineModule({
       summary: 'A revisão de um informativo: texto, etapas, notas e linha do tempo',
       ...answers,
     }),
+    file: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/:id/files/:file_id`,
+        access,
+        summary: 'Imagem, capa ou anexo do texto em revisão, para quem participa dela',
+        params: z.strictObject({ id: idInPath, file_id: z.uuid() }),
+      },
+      newsletterUploads.types,
+    ),
     submit: endpoint({
       method: 'POST',
       path: `${path}/:id/submit`,

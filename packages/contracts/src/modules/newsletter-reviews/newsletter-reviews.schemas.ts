@@ -7,6 +7,7 @@ import {
   stepKinds,
   stepQuorums,
 } from '../../platform/newsletter-workflows/workflow-choices.ts';
+import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
 
 const person = z.strictObject({ id, label: z.string() });
 
@@ -53,6 +54,13 @@ export const reviewDetail = z.strictObject({
     summary: z.string().nullable(),
     /** Its words as they are written now, a line for each block: what notes are anchored to. */
     text: z.string(),
+    /** The same with its form and files, and all else that a reviewer agrees to. */
+    body: z.string(),
+    cover_id: z.uuid().nullable(),
+    cover_alt: z.string().nullable(),
+    attachments: z.array(textFile),
+    statement: z.string().nullable(),
+    audience: z.array(z.string()),
     author: person.nullable(),
     is_released: z.boolean(),
   }),
@@ -67,6 +75,9 @@ export const reviewDetail = z.strictObject({
       started_at: instant,
       ended_at: instant.nullable(),
       published_at: instant.nullable(),
+      /** Published, it tells everybody again and asks for signatures anew; a first version always does. */
+      relevant: z.boolean(),
+      change_note: z.string().nullable(),
       /** The text is another one than was handed in. */
       text_changed: z.boolean(),
       steps: z.array(reviewStep),
@@ -79,7 +90,13 @@ export const reviewDetail = z.strictObject({
 });
 export type ReviewDetail = z.output<typeof reviewDetail>;
 
-export const submitReview = z.strictObject({ workflow_id: id, comment: optionalText(1000) });
+export const submitReview = z.strictObject({
+  workflow_id: id,
+  comment: optionalText(1000),
+  /** What its publication will ask and say: of a first one, the relevance is not asked. */
+  relevant: z.boolean().default(false),
+  change_note: optionalText(500),
+});
 export const decideReview = z.strictObject({
   decision: oneOf(reviewDecisions),
   comment: optionalText(2000),

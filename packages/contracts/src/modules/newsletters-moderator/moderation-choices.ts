@@ -1,4 +1,5 @@
 import { choices } from '../../core/choices.ts';
+import { commentStates } from '../../platform/newsletters/newsletter-choices.ts';
 
 /** Why a comment is not shown; its author reads it. */
 export const rejectionReasons = choices({
@@ -15,6 +16,13 @@ export const moderationActs = choices({
   remove: 'Remover',
 });
 export type ModerationAct = keyof typeof moderationActs.labels;
+
+/** Why a comment waits. */
+export const waitingStates = choices({
+  pending: commentStates.labels.pending,
+  reported: commentStates.labels.reported,
+});
+export type WaitingState = keyof typeof waitingStates.labels;
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'reported' | 'removed';
 

@@ -3,12 +3,14 @@ import { defineModule } from '../../core/module.ts';
 import { byId, z } from '../../core/schema.ts';
 import { newslettersModeratorPages } from './newsletters-moderator.pages.ts';
 import {
+  commentsQuery,
   heldWord,
   moderated,
   moderateMany,
   moderationQueue,
   newHeldWords,
   newsletterComments,
+  queueQuery,
 } from './newsletters-moderator.schemas.ts';
 
 const path = '/api/v1/newsletters_moderator';
@@ -21,14 +23,16 @@ export const newslettersModerator = defineModule({
       path,
       access: { rule: 'newsletters_moderator.grid' },
       summary: 'Comentários que esperam decisão, os mais antigos primeiro',
+      query: queueQuery,
       response: moderationQueue,
     }),
     comments: endpoint({
       method: 'GET',
       path: `${path}/:id/comments`,
       access: { rule: 'newsletters_moderator.show' },
-      summary: 'Todos os comentários de um informativo, com o que se decidiu',
+      summary: 'Os comentários de um informativo, com o que se decidiu, as conversas mais novas primeiro',
       params: byId,
+      query: commentsQuery,
       response: newsletterComments,
     }),
     moderate: endpoint({

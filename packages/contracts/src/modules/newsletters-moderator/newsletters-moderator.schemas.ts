@@ -1,6 +1,6 @@
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { commentStates } from '../../platform/newsletters/newsletter-choices.ts';
-import { moderationActs, rejectionReasons } from './moderation-choices.ts';
+import { moderationActs, rejectionReasons, waitingStates } from './moderation-choices.ts';
 
 const person = z.strictObject({ id, label: z.string() });
 
@@ -42,13 +42,30 @@ export const moderated = z.strictObject({
   refused: z.array(z.strictObject({ id, message: z.string() })),
 });
 
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .default(1);
+const pages = { total: z.number().int(), last_page: z.number().int() };
+
+export const queueQuery = z.strictObject({
+  search: z.string().trim().max(200).default(''),
+  state: oneOf(waitingStates).optional(),
+  page,
+});
 export const moderationQueue = z.strictObject({
   comments: z.array(moderatedComment),
+  ...pages,
+  /** All that wait for the asker, whatever was searched for. */
   waiting: z.number().int(),
 });
+export type ModerationQueue = z.output<typeof moderationQueue>;
+export const commentsQuery = z.strictObject({ page });
 export const newsletterComments = z.strictObject({
   newsletter: z.strictObject({ id, title: z.string() }),
   comments: z.array(moderatedComment),
+  ...pages,
 });
 
 export const heldWord = z.strictObject({ id, word: z.string() });

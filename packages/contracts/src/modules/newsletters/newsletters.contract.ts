@@ -3,8 +3,8 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, idInPath, version, z } from '../../core/schema.ts';
+import { newsletterUploads } from '../../platform/newsletters/newsletter-uploads.ts';
 import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
-import { newsletterUploads } from './newsletter-uploads.ts';
 import { newslettersList } from './newsletters.list.ts';
 import { newslettersPages } from './newsletters.pages.ts';
 import {

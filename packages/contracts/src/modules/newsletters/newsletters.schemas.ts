@@ -69,6 +69,29 @@ export const newsletterCreate = z.strictObject({
 });
 export type NewsletterInput = z.output<typeof newsletterCreate>;
 
+/** What a save changes at once for the readers of a released newsletter; the rest waits for its next version. */
+export const actsAtOnce = [
+  ...([
+    'everyone',
+    'units',
+    'roles',
+    'lists',
+    'people',
+    'group',
+    'subgroup',
+    'publish_at',
+    'expires_at',
+  ] as const),
+  ...([
+    'pinned',
+    'highlighted',
+    'allow_comment',
+    'comments_moderated',
+    'allow_like',
+    'signature_due_on',
+  ] as const),
+] satisfies readonly (keyof NewsletterDetail)[];
+
 export const newsletterUpdate = z
   .strictObject({
     title: line(150),
@@ -88,6 +111,8 @@ export const newsletterUpdate = z
     requires_signature: z.boolean(),
     signature_statement: optionalText(500),
     signature_due_on: z.iso.date().nullable().default(null),
+    /** Whoever saves knows that what acts at once reaches the readers of a released newsletter now. */
+    at_once: z.boolean().default(false),
     version,
   })
   .superRefine((input, ctx) => {
@@ -119,7 +144,10 @@ export const newsletterVersion = z.strictObject({
   title: z.string(),
   summary: z.string().nullable(),
   body: z.string(),
+  cover_id: z.uuid().nullable(),
+  cover_alt: z.string().nullable(),
   attachments: z.array(textFile),
+  signature_statement: z.string().nullable(),
   content_hash: z.string(),
   relevant: z.boolean(),
   note: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { byId, idInPath, optionalText, version, z } from '../../core/schema.ts';
 import { ownSignature } from '../../platform/read-signatures/read-signature.schemas.ts';
-import { newComment, shownComment, shownNewsletter } from './reading.schemas.ts';
+import { newComment, REPORT_MOST, shownComment, shownNewsletter } from './reading.schemas.ts';
 
 const reads = { rule: 'newsletters.detail' } as const;
 const commentOf = z.strictObject({ id: idInPath, comment_id: idInPath });
@@ -67,7 +67,7 @@ export const newsletterReadingEndpoints = (path: `/${string}`) => ({
     access: reads,
     summary: 'Pedir que a moderação olhe um comentário',
     params: commentOf,
-    body: z.strictObject({ reason: optionalText(300) }),
+    body: z.strictObject({ reason: optionalText(REPORT_MOST) }),
   }),
   sign: endpoint({
     method: 'POST',

@@ -45,6 +45,8 @@ export const shownNewsletter = z.strictObject({
   liked: z.boolean(),
   /** Is one of those it is for: others who see it only look. */
   addressed: z.boolean(),
+  /** What its readers do is kept where they work: in a person's own context there is nothing to be done with it. */
+  acts: z.boolean(),
   signature: z
     .strictObject({
       statement: z.string(),
@@ -73,6 +75,7 @@ export const shownComment = z.strictObject({
 export type ShownComment = z.output<typeof shownComment>;
 
 export const COMMENT_MOST = 2000;
+export const REPORT_MOST = 300;
 export const newComment = z.strictObject({
   body: text(COMMENT_MOST),
   parent_id: id.nullable().default(null),

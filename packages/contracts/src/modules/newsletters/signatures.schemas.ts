@@ -48,7 +48,9 @@ const personRow = z.strictObject({
   email: z.string(),
   unit: z.string().nullable(),
   state: oneOf(readingStates),
+  /** Of what counts now; `reads` has each version that was opened, also older ones. */
   read_at: instant.nullable(),
+  reads: z.array(z.strictObject({ version: z.number().int(), first_read_at: instant, seconds: z.number() })),
   signed_at: instant.nullable(),
   signed_version: z.number().int().nullable(),
   reminded_at: instant.nullable(),

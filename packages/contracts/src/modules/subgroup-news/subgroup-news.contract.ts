@@ -1,6 +1,7 @@
-import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
+import { crudEndpoints, listQuery, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
+import { idInPath, z } from '../../core/schema.ts';
 import {
   newOrder,
   newsSubgroupCreate,
@@ -33,6 +34,14 @@ export const subgroupNews = defineModule({
       detail: newsSubgroupDetail,
       create: newsSubgroupCreate,
       update: newsSubgroupUpdate,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: { rule: 'subgroup_news.show|newsletters.create|newsletters.edit' },
+      summary: 'Opções de subgrupo de informativos para campos de escolha, de um grupo só onde ele é dito',
+      query: listQuery(subgroupNewsList).extend({ group_id: idInPath.optional() }),
+      response: z.array(z.strictObject({ id: z.number(), label: z.string() })),
     }),
     restore: restoreEndpoint({ path, noun, rule: 'subgroup_news.delete', detail: newsSubgroupDetail }),
     order: endpoint({

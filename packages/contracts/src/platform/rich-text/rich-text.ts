@@ -53,3 +53,7 @@ export const isRichTextLink = (href: string): boolean => LINK.test(href);
 
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isFileNumber = (value: string): boolean => FILE.test(value);
+
+/** With a line for each block, for whoever takes its words alone: tags and entities are still in it. */
+export const withLines = (html: string): string =>
+  html.replace(/<\/(?:p|h[2-4]|li|tr|blockquote|aside)>|<br(?: \/)?>/g, '\n');

@@ -8,7 +8,7 @@ import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const { open, code, sign, proof } = newsletterPublic.endpoints;
+const { open, code, sign, proof, noteReading } = newsletterPublic.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -124,6 +124,44 @@ describe('a personal link', () => {
     for (let round = 0; round < 5; round++)
       await t.call(sign, { body: { param, version: 1, code: `00000${round}` } });
     expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).status).toBe(422);
+  });
+});
+
+describe('what a link leaves behind', () => {
+  const readingsOf = async (id: number) =>
+    (
+      await sql`select version, contact_id is not null as "byContact" from newsletter_reads
+      where newsletter_id = ${id}`.execute(t.system)
+    ).rows;
+
+  test('a personal link counts its reader when the page says so; opening alone and the link of everyone count nobody', async () => {
+    const id = await published();
+    const param = await personalParam(id);
+    await t.call(open, { body: { param } });
+    const everyone = await publicParam(id);
+    expect((await t.call(noteReading, { body: { param: everyone, version: 1 } })).status).toBe(200);
+    expect(await readingsOf(id)).toEqual([]);
+    for (let round = 0; round < 2; round++)
+      expect((await t.call(noteReading, { body: { param, version: 1 } })).status).toBe(200);
+    expect(await readingsOf(id)).toEqual([{ version: 1, byContact: true }]);
+    expect((await t.call(noteReading, { body: { param: 'inventado', version: 1 } })).body.code).toBe(
+      'invalid_link',
+    );
+  });
+
+  test('once the text is gone from the page nobody is counted, and nobody signs', async () => {
+    const id = await published();
+    const param = await personalParam(id);
+    await t.call(code, { body: { param } });
+    await knownCode(id, '123456');
+    await sql`update newsletters set publish_at = now() - interval '2 days', expires_at = now() - interval '1 hour'
+      where id = ${id}`.execute(t.system);
+    expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).body.code).toBe(
+      'invalid_link',
+    );
+    expect((await t.call(code, { body: { param } })).body.code).toBe('invalid_link');
+    expect((await t.call(noteReading, { body: { param, version: 1 } })).status).toBe(200);
+    expect(await readingsOf(id)).toEqual([]);
   });
 });
 

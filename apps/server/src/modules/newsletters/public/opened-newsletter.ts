@@ -56,7 +56,7 @@ export async function readPublicNewsletter(
       g.name as group, n.signed_from, n.signature_due_on as due_on, v.body,
       n.archived_at is not null or coalesce(n.expires_at <= now(), false) as ended,
       (select coalesce(jsonb_agg(a - 'sha256'), '[]') from jsonb_array_elements(v.attachments) a) as attachments,
-      case when n.requires_signature then coalesce(v.signature_statement, n.signature_statement) end as statement,
+      case when n.asks_signature then v.signature_statement end as statement,
       (select json_build_object('name', r.name, 'email', r.email, 'contact_id', r.contact_id)
         from newsletter_recipients r where r.id = ${recipientId}) as recipient
     from newsletters n join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version

@@ -40,13 +40,13 @@ async function signable(ctx: PublicCtx, { links }: PublicServices, param: string
   if (recipientId === null) throw new AppError('conflict', 'Este link é de todos: peça o seu para assinar.');
   const { rows } = await sql<Signable>`
     select n.id, r.id as recipient_id, r.contact_id, r.name, r.email, n.legal_entity_id, c.legal_entity_id as unit_id,
-      v.title, e.shown_name as organisation, n.current_version, v.content_hash,
-      coalesce(v.signature_statement, n.signature_statement) as statement
+      v.title, e.shown_name as organisation, n.current_version, v.content_hash, v.signature_statement as statement
     from newsletter_recipients r join newsletters n on n.id = r.newsletter_id join contacts c on c.id = r.contact_id
     join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version
     join legal_entities e on e.id = n.legal_entity_id
-    where r.id = ${recipientId} and n.id = ${id} and n.requires_signature and n.deleted_at is null
-      and n.publish_at <= now() and n.archived_at is null`.execute(ctx.system);
+    where r.id = ${recipientId} and n.id = ${id} and n.asks_signature and n.deleted_at is null
+      and n.publish_at <= now() and n.archived_at is null
+      and (n.expires_at is null or n.expires_at > now())`.execute(ctx.system);
   if (!rows[0]) throw deadLink();
   return rows[0];
 }

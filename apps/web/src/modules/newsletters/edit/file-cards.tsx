@@ -1,7 +1,7 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { newsletterUploads } from '@conforme/contracts/modules/newsletters/newsletter-uploads.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import type { NewsletterDetail } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
+import { newsletterUploads } from '@conforme/contracts/platform/newsletters/newsletter-uploads.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { upload } from '../../../core/api/upload.ts';

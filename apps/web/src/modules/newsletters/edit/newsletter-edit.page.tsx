@@ -24,7 +24,7 @@ import { useOtherEditors } from '../../../platform/writing/use-other-editors.ts'
 import { StageChip } from '../stage-chip.tsx';
 import { BodyField } from './body-field.tsx';
 import { AttachmentsCard, CoverCard } from './file-cards.tsx';
-import { opened, valuesOf } from './newsletter-values.ts';
+import { opened, valuesOf, wordsAlone } from './newsletter-values.ts';
 import { Preview, type PreviewKind, previewKinds } from './preview.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { SideFields } from './side-fields.tsx';
@@ -69,6 +69,7 @@ function NewsletterEdit({ detail, reread }: EditProps) {
   const autosave = useAutosave(staff, {
     schema: newsletterUpdate,
     version: detail.version,
+    leaving: (values) => wordsAlone(values, detail),
     send: (body) =>
       call(
         newsletters.endpoints.update,
@@ -123,7 +124,7 @@ function NewsletterEdit({ detail, reread }: EditProps) {
             )}
           </div>
           <div className="newsletter-side">
-            <SideFields id={detail.id} field={field} />
+            <SideFields id={detail.id} isReleased={detail.status === 'RE'} field={field} />
             <CoverCard newsletter={detail} onChanged={follow} alt={field('cover_alt')} />
             <AttachmentsCard newsletter={detail} onChanged={follow} />
           </div>

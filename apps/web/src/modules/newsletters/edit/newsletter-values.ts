@@ -23,6 +23,7 @@ export type NewsletterValues = {
   requires_signature: boolean;
   signature_statement: string;
   signature_due_on: string | null;
+  at_once: boolean;
 };
 
 export const valuesOf = (newsletter: NewsletterDetail): NewsletterValues => ({
@@ -47,7 +48,16 @@ export const valuesOf = (newsletter: NewsletterDetail): NewsletterValues => ({
   requires_signature: newsletter.requires_signature,
   signature_statement: newsletter.signature_statement ?? '',
   signature_due_on: newsletter.signature_due_on,
+  at_once: false,
 });
+
+/** What is written on a released newsletter, with what would reach its readers at once as it is stored. */
+export function wordsAlone(values: NewsletterValues, newsletter: NewsletterDetail): NewsletterValues {
+  if (newsletter.status === 'DR') return values;
+  const { title, summary, body, cover_alt, requires_signature, signature_statement } = values;
+  const words = { title, summary, body, cover_alt, requires_signature, signature_statement };
+  return { ...valuesOf(newsletter), ...words };
+}
 
 export const opened = (newsletter: NewsletterDetail) => ({
   initial: valuesOf(newsletter),

@@ -1,4 +1,7 @@
 import type { NewsletterDetail } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
+import { merged } from '@conforme/contracts/platform/bulk-letters/merge-fields.ts';
+import { newsletterLetter } from '@conforme/contracts/platform/newsletters/newsletter-letter.ts';
+import { withLines } from '@conforme/contracts/platform/rich-text/rich-text.ts';
 import { FilePicture } from '../../../platform/rich-text/file-picture.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
 import { loadFileOf } from '../newsletter-files.ts';
@@ -58,19 +61,25 @@ function ReaderPreview({ values, newsletter }: Omit<Props, 'kind'>) {
   );
 }
 
-/** A letter is plain: its words, and the way to the page where it is read and signed. */
+/** The letter itself, with the words as they are written now: plain, and the way to the page where it is read. */
 function MailPreview({ values, newsletter }: Omit<Props, 'kind'>) {
-  const { body } = new DOMParser().parseFromString(values.body, 'text/html');
-  const first = Array.from(body.querySelectorAll('p'), (node) => node.textContent?.trim()).filter(Boolean);
+  const { subject, text, fields, linkLabel } = newsletterLetter({
+    ...{ title: values.title, words: wordsOf(values.body), organisation: newsletter.organisation },
+    asksSignature: values.requires_signature,
+  });
+  const filled = { ...fields, primeiro_nome: '(nome de quem recebe)' };
   return (
     <article>
-      <p className="muted small">Assunto: {values.title}</p>
-      <p>Olá, (nome de quem recebe).</p>
-      <p dir="auto">{values.summary || first[0]}</p>
-      <p>
-        <strong>{values.requires_signature ? 'Ler e assinar' : 'Ler o informativo'}</strong>
+      <p className="muted small">Assunto: {merged(subject, filled)}</p>
+      <p className="newsletter-letter" dir="auto">
+        {merged(text, filled)}
       </p>
-      <p className="muted small">{newsletter.organisation}</p>
+      <p>
+        <strong>{linkLabel}</strong>
+      </p>
     </article>
   );
 }
+
+const wordsOf = (html: string): string =>
+  new DOMParser().parseFromString(withLines(html), 'text/html').body.textContent.trim();

@@ -1,28 +1,33 @@
-import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
-import { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { DateField, DateTimeField } from '../../../core/form/fields/date-field.tsx';
-import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
+import { useCan } from '../../../core/session/permissions.ts';
 import { AudienceFields } from '../../../platform/audiences/audience-fields.tsx';
+import { NewsPlaceFields } from '../../../platform/news-groups/news-place-fields.tsx';
 import type { NewsletterValues } from './newsletter-values.ts';
 
 interface Props {
   readonly id: number;
+  readonly isReleased: boolean;
   readonly field: StaffFormState<NewsletterValues>['field'];
 }
 
 /** Everything about a newsletter but its words: for whom, what is asked, when, where it belongs. */
-export function SideFields({ id, field }: Props) {
+export function SideFields({ id, isReleased, field }: Props) {
   return (
     <>
+      {isReleased && <AtOnce field={field} />}
       <NewsletterAudience id={id} field={field} />
       <FormSection title="O que se pede">
-        <YesNoField of={field('requires_signature')} label="Assinatura de leitura" />
+        <YesNoField
+          of={field('requires_signature')}
+          label="Assinatura de leitura"
+          {...(isReleased ? { help: 'Vale a partir da próxima versão que você publicar.' } : {})}
+        />
         {field('requires_signature').value && (
           <>
             <TextAreaField
@@ -47,19 +52,28 @@ export function SideFields({ id, field }: Props) {
         <YesNoField of={field('highlighted')} label="Dar destaque" />
       </FormSection>
       <FormSection title="Onde fica">
-        <RelationField of={field('group_id')} label="Grupo" endpoint={groupNews.endpoints.list} isWide />
-        <RelationField
-          of={field('subgroup_id')}
-          label="Subgrupo"
-          endpoint={subgroupNews.endpoints.list}
-          isWide
-        />
+        <NewsPlaceFields group={field('group_id')} subgroup={field('subgroup_id')} />
       </FormSection>
     </>
   );
 }
 
-function NewsletterAudience({ id, field }: Props) {
+/** Nothing of this leaves by itself: saving it takes the right to release, and this word. */
+function AtOnce({ field }: Pick<Props, 'field'>) {
+  const mayRelease = useCan()('newsletters.release');
+  return (
+    <FormSection title="Vale na hora">
+      <p className="muted small form-wide">
+        O texto e a declaração esperam a próxima versão. O público, as datas, o lugar e as opções mudam para
+        quem lê assim que você salvar; quem entra no público é avisado.
+        {!mayRelease && ' Só quem pode liberar informativos muda isto.'}
+      </p>
+      {mayRelease && <YesNoField of={field('at_once')} label="Aplicar agora o que mudei aqui" />}
+    </FormSection>
+  );
+}
+
+function NewsletterAudience({ id, field }: Pick<Props, 'id' | 'field'>) {
   const size = useEndpoint(newsletters.endpoints.audienceSize, { params: { id: String(id) } });
   return (
     <AudienceFields

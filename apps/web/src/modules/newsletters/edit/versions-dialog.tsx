@@ -9,6 +9,7 @@ import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../../core/format/date-time.ts';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
 import { ComparedTexts } from '../../../platform/rich-text/compared-texts.tsx';
+import { comparedLines } from './compared-lines.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -40,13 +41,11 @@ interface Text {
   readonly html: string;
 }
 
-const headOf = (title: string, summary: string | null): string[] => [title, ...(summary ? [summary] : [])];
-
-const asText = ({ number, created_at, title, summary, body }: NewsletterVersion): Text => ({
-  number,
-  label: `Versão ${number}, de ${formatDateTime(created_at)}`,
-  head: headOf(title, summary),
-  html: body,
+const asText = (version: NewsletterVersion): Text => ({
+  number: version.number,
+  label: `Versão ${version.number}, de ${formatDateTime(version.created_at)}`,
+  head: comparedLines({ ...version, statement: version.signature_statement }),
+  html: version.body,
 });
 function Comparison({
   versions,
@@ -58,7 +57,10 @@ function Comparison({
   const draft: Text = {
     number: DRAFT,
     label: 'Texto salvo, ainda não publicado',
-    head: headOf(newsletter.title, newsletter.summary),
+    head: comparedLines({
+      ...newsletter,
+      statement: newsletter.requires_signature ? newsletter.signature_statement : null,
+    }),
     html: newsletter.body,
   };
   const texts = [...(newsletter.changed_since_release ? [draft] : []), ...versions.map(asText)];

@@ -14,6 +14,7 @@ import { OfficialPage } from '../../../platform/official-page/official-page.tsx'
 import { OfficialWords } from '../../../platform/official-page/official-words.tsx';
 import { FilePicture, type LoadFile } from '../../../platform/rich-text/file-picture.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
+import { useReadingTime } from '../use-reading-time.ts';
 import { SignByCode } from './sign-by-code.tsx';
 import { SignedByLink } from './signed-by-link.tsx';
 import './newsletter-public.css';
@@ -55,7 +56,10 @@ export function NewsletterPublicPage({ params: { link: param } }: PageProps<'/ne
 const PublicSide = () => (
   <>
     <p className="official-motto">Comunicação oficial, com prova de leitura.</p>
-    <p>O texto é da organização que o publicou. Nada do que você lê aqui é contado.</p>
+    <p>
+      O texto é da organização que o publicou. Pelo link público ninguém é contado; pelo link pessoal, a
+      organização vê que você abriu o texto e por quanto tempo.
+    </p>
   </>
 );
 
@@ -66,7 +70,10 @@ interface Props {
 }
 
 function Newsletter({ newsletter, param, onSigned }: Props) {
-  const { title, organisation, publish_at, ended, cover_id, recipient } = newsletter;
+  const { title, organisation, publish_at, ended, cover_id, recipient, number } = newsletter;
+  useReadingTime(recipient && !ended ? `${param} ${number}` : null, () =>
+    call(endpoints.noteReading, { body: { param, version: number } }, { handles: () => true }),
+  );
   const loadFile: LoadFile = async (file_id) =>
     (await download(endpoints.file, { body: { param, file_id } }, { fallbackName: 'imagem' })).content;
   const take = (file_id: string, name: string) =>

@@ -9,6 +9,7 @@ import { Chip } from '../../../core/ui/chip.tsx';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { Face } from '../../../core/ui/face.tsx';
 import { CommentBox } from './comment-box.tsx';
+import { ReportComment } from './report-comment.tsx';
 
 interface Props {
   readonly comment: ShownComment;
@@ -43,23 +44,10 @@ export function CommentItem({ comment, replies, newsletterId, isOpen }: Props) {
           </Button>
         )}
         {comment.own && comment.state !== 'removed' && (
-          <CommentAct
-            label="Apagar"
-            question="Apagar este comentário?"
-            endpoint={newsletters.endpoints.withdrawComment}
-            input={{ params: { id: String(newsletterId), comment_id: String(comment.id) } }}
-          />
+          <WithdrawComment newsletterId={newsletterId} commentId={comment.id} />
         )}
         {!comment.own && isOpen && comment.state === 'approved' && (
-          <CommentAct
-            label="Denunciar"
-            question="Pedir que a moderação olhe este comentário?"
-            endpoint={newsletters.endpoints.reportComment}
-            input={{
-              params: { id: String(newsletterId), comment_id: String(comment.id) },
-              body: { reason: null },
-            }}
-          />
+          <ReportComment newsletterId={newsletterId} commentId={comment.id} />
         )}
       </div>
       {isAnswering && (
@@ -81,33 +69,26 @@ export function CommentItem({ comment, replies, newsletterId, isOpen }: Props) {
   );
 }
 
-interface ActProps {
-  readonly label: string;
-  readonly question: string;
-  readonly endpoint:
-    | typeof newsletters.endpoints.withdrawComment
-    | typeof newsletters.endpoints.reportComment;
-  readonly input: object;
-}
-
-function CommentAct({ label, question, endpoint, input }: ActProps) {
+function WithdrawComment({ newsletterId, commentId }: { newsletterId: number; commentId: number }) {
   const [isAsking, setAsking] = useState(false);
-  const send = useSend(endpoint);
+  const send = useSend(newsletters.endpoints.withdrawComment);
   const confirm = async () => {
-    await send.mutateAsync(input as never).catch(() => undefined);
+    await send
+      .mutateAsync({ params: { id: String(newsletterId), comment_id: String(commentId) } })
+      .catch(() => undefined);
     setAsking(false);
   };
   return (
     <>
       <Button variant="subtle" size="compact-xs" color="gray" onClick={() => setAsking(true)}>
-        {label}
+        Apagar
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
         isSending={send.isPending}
-        question={question}
+        question="Apagar este comentário?"
       />
     </>
   );

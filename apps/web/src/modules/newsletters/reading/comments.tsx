@@ -17,7 +17,7 @@ export function Comments({ newsletter }: { newsletter: ShownNewsletter }) {
   const asked = useEndpoint(newsletters.endpoints.comments, { params, query: {} });
   const [older, setOlder] = useState<readonly ShownComment[]>([]);
   const [isMore, setMore] = useState<boolean | null>(null);
-  const isOpen = newsletter.addressed && newsletter.stage === 'published';
+  const isOpen = newsletter.acts && newsletter.stage === 'published';
   const readOlder = async (before: number) => {
     const page = await call(newsletters.endpoints.comments, { params, query: { before: String(before) } });
     setOlder((shown) => [...page.comments, ...shown]);

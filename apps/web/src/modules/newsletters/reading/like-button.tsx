@@ -6,11 +6,11 @@ import { useSend } from '../../../core/api/use-send.ts';
 
 export function LikeButton({ newsletter }: { newsletter: ShownNewsletter }) {
   const like = useSend(newsletters.endpoints.like, { announce: false });
-  const { liked, numbers, addressed, stage } = newsletter;
+  const { liked, numbers, acts, stage } = newsletter;
   const words = numbers.likes === 1 ? '1 curtida' : `${numbers.likes.toLocaleString('pt-BR')} curtidas`;
   return (
     <div className="row newsletter-like">
-      {addressed && stage === 'published' && (
+      {acts && stage === 'published' && (
         <Button
           variant={liked ? 'light' : 'default'}
           aria-pressed={liked}

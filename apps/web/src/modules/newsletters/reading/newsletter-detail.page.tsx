@@ -2,6 +2,7 @@ import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters
 import type { ShownNewsletter } from '@conforme/contracts/modules/newsletters/reading.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPencil, IconSignature } from '@tabler/icons-react';
+import { call } from '../../../core/api/call.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import { formatDateTime } from '../../../core/format/date-time.ts';
@@ -14,11 +15,11 @@ import { FilePicture } from '../../../platform/rich-text/file-picture.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
 import { loadFileOf, takeFileOf } from '../newsletter-files.ts';
 import { StageChip } from '../stage-chip.tsx';
+import { useReadingTime } from '../use-reading-time.ts';
 import { Comments } from './comments.tsx';
 import { LikeButton } from './like-button.tsx';
 import { AboutCard, AttachmentsCard } from './reading-cards.tsx';
 import { SignatureCard } from './signature-card.tsx';
-import { useReadingTime } from './use-reading-time.ts';
 import '../newsletters.css';
 
 export function NewsletterDetailPage({ params: { id } }: PageProps<'/newsletters/:id'>) {
@@ -36,7 +37,14 @@ export function NewsletterDetailPage({ params: { id } }: PageProps<'/newsletters
 
 function Newsletter({ newsletter }: { newsletter: ShownNewsletter }) {
   const can = useCan();
-  useReadingTime(newsletter.addressed ? newsletter : null);
+  const { id, number, addressed, acts } = newsletter;
+  useReadingTime(acts && number !== null ? `${id} ${number}` : null, () =>
+    call(
+      newsletters.endpoints.noteReading,
+      { params: { id: String(id) }, body: { version: number ?? 1 } },
+      { handles: () => true },
+    ),
+  );
   return (
     <PageFrame
       title={newsletter.title}
@@ -78,6 +86,12 @@ function Newsletter({ newsletter }: { newsletter: ShownNewsletter }) {
     >
       <div className="newsletter-read">
         <div className="newsletter-main">
+          {addressed && !acts && (
+            <p className="callout" data-tone="info">
+              Você está no seu contexto pessoal: a leitura não fica registrada. Escolha uma organização, no
+              alto da tela, para curtir, comentar e assinar.
+            </p>
+          )}
           <Article newsletter={newsletter} />
           {newsletter.allow_comment && newsletter.number !== null && <Comments newsletter={newsletter} />}
         </div>

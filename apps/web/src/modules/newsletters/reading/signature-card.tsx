@@ -54,10 +54,11 @@ export function SignatureCard({ newsletter }: Props) {
 const percent = ({ signed, audience }: ShownNewsletter['numbers']): number =>
   audience === 0 ? 0 : Math.floor((signed / audience) * 100);
 
-function SignButton({ newsletter: { id, number, addressed, stage, signature } }: Props) {
+function SignButton({ newsletter: { id, number, addressed, acts, stage, signature } }: Props) {
   const [isAsking, setAsking] = useState(false);
   const sign = useSend(newsletters.endpoints.sign, { announce: false });
   if (!addressed) return <p className="small muted">Só quem está no público assina.</p>;
+  if (!acts) return <p className="small muted">Escolha uma organização, no alto da tela, para assinar.</p>;
   if (stage === 'archived') return <p className="small muted">Arquivado: não recebe mais assinaturas.</p>;
   const confirm = async () => {
     await sign

@@ -129,6 +129,11 @@ const PeopleTable = ({ rows }: { rows: readonly AudiencePerson[] }) => (
           <td>{person.unit}</td>
           <td>
             <ReadingChip person={person} />
+            {person.reads.map(({ version, first_read_at }) => (
+              <p key={version} className="muted small num">
+                Versão {version}: aberta em {formatDateTime(first_read_at)}
+              </p>
+            ))}
           </td>
           <td className="num">{person.reminded_at ? formatDateTime(person.reminded_at) : 'ainda não'}</td>
         </tr>

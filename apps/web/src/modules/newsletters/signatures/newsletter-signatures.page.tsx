@@ -12,6 +12,7 @@ import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { toastSuccess } from '../../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { AudiencePeople } from './audience-people.tsx';
 import { NewsletterEvents } from './newsletter-events.tsx';
 import '../newsletters.css';
@@ -124,6 +125,7 @@ function Units({ figures: { units, requires_signature } }: { figures: SignatureF
 
 function RemindButton({ id, missing }: { id: number; missing: number }) {
   const [isAsking, setAsking] = useState(false);
+  const leaves = useMailLeaves();
   const remind = useSend(newsletters.endpoints.remind, { announce: false });
   const confirm = async () => {
     const told = await remind.mutateAsync({ params: { id: String(id) } }).catch(() => null);
@@ -146,7 +148,11 @@ function RemindButton({ id, missing }: { id: number; missing: number }) {
         onConfirm={confirm}
         isSending={remind.isPending}
         title="Lembrar quem não assinou"
-        question="Quem tem conta recebe um aviso; quem não tem, um e-mail com o próprio link. Ninguém é lembrado duas vezes no mesmo dia."
+        question={
+          leaves === false
+            ? 'Quem tem conta recebe um aviso. Não há servidor de e-mail configurado: a carta de quem não tem conta fica na caixa de saída. Ninguém é lembrado duas vezes no mesmo dia.'
+            : 'Quem tem conta recebe um aviso; quem não tem, um e-mail com o próprio link. Ninguém é lembrado duas vezes no mesmo dia.'
+        }
         yes="Lembrar"
         no="Voltar"
       />

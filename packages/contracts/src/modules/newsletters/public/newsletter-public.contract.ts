@@ -1,9 +1,9 @@
 import { endpoint, fileEndpoint } from '../../../core/endpoint.ts';
 import { defineModule } from '../../../core/module.ts';
 import { instant, version, z } from '../../../core/schema.ts';
+import { newsletterUploads } from '../../../platform/newsletters/newsletter-uploads.ts';
 import { ownSignature } from '../../../platform/read-signatures/read-signature.schemas.ts';
 import { textFile } from '../../../platform/rich-text/rich-text.schemas.ts';
-import { newsletterUploads } from '../newsletter-uploads.ts';
 import { newsletterPublicPages } from './newsletter-public.pages.ts';
 
 const path = '/api/v1/public/newsletters';
@@ -59,6 +59,14 @@ export const newsletterPublic = defineModule({
       },
       newsletterUploads.types,
     ),
+    noteReading: endpoint({
+      method: 'POST',
+      path: `${path}/reading`,
+      access: 'public',
+      passive: true,
+      summary: 'Guardar que o informativo está aberto diante de quem tem o link pessoal',
+      body: z.strictObject({ ...link, version }),
+    }),
     code: endpoint({
       method: 'POST',
       path: `${path}/code`,

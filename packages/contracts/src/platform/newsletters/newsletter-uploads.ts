@@ -1,5 +1,5 @@
 import { fileKinds, imageKinds, type UploadRules } from '../../core/upload.ts';
-import { textPicture } from '../../platform/rich-text/text-pictures.ts';
+import { textPicture } from '../rich-text/text-pictures.ts';
 
 const attachmentKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', ...imageKinds] as const;
 

@@ -1,0 +1,39 @@
+import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
+import { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
+import type { FieldOf } from '../../core/form/field-of.ts';
+import { RelationField } from '../../core/form/fields/relation-field.tsx';
+import type { Chosen } from '../../core/form/schema-facts.ts';
+
+interface Props {
+  readonly group: FieldOf<Chosen | null>;
+  readonly subgroup: FieldOf<Chosen | null>;
+}
+
+/** Where a newsletter belongs: a subgroup of another group goes with its group. */
+export function NewsPlaceFields({ group, subgroup }: Props) {
+  const chooseGroup = (chosen: Chosen | null) => {
+    if (chosen?.id !== group.value?.id) subgroup.set(null);
+    group.set(chosen);
+  };
+  return (
+    <>
+      <RelationField
+        of={{ ...group, set: chooseGroup }}
+        label="Grupo"
+        endpoint={groupNews.endpoints.list}
+        help="O assunto a que ele pertence, com sua cor e seu ícone no Mural."
+        isWide
+      />
+      {group.value && (
+        <RelationField
+          key={group.value.id}
+          of={subgroup}
+          label="Subgrupo"
+          endpoint={subgroupNews.endpoints.list}
+          asking={{ group_id: String(group.value.id) }}
+          isWide
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { from, place, rows, SOME_DAY, word } from './sown-values.ts';
+
+/** Two of three newsletters are released: fifteen readers of each make ten signatures for every newsletter. */
+const READERS = `from newsletters n cross join (
+     select id, name, email, home_entity_id from users order by id desc limit 15) reader where n.status = 'RE'`;
+
+/** Newsletters with everything that the feed of the Mural goes through. */
+export const NEWSLETTERS = [
+  `insert into newsletter_groups (legal_entity_id, name, colour, icon, position)
+   select ${place}, ${from('Avisos', 'Eventos', 'Cardápio')} || ' ' || ${word('grupo')}, 'blue', 'book', n from ${rows}`,
+  `insert into newsletter_subgroups (legal_entity_id, group_id, name, colour, icon)
+   select legal_entity_id, id, ${from('Manhã', 'Tarde')} || ' ' || ${word('subgrupo')}, 'blue', 'book'
+   from (select *, position as n from newsletter_groups where position > 0) g`,
+  `insert into newsletters (legal_entity_id, title, summary, group_id, status, publish_at, released_at, current_version,
+     requires_signature, signature_statement, asks_signature, pinned)
+   select legal_entity_id, ${from('Reunião', 'Feriado', 'Vacinação', 'Matrícula')} || ' ' || ${word('boletim')}, 'Resumo', id,
+     case when n % 3 = 0 then 'DR' else 'RE' end, ${SOME_DAY}, case when n % 3 > 0 then ${SOME_DAY} end,
+     case when n % 3 = 0 then 0 else 1 end, true, 'Li e compreendi.', n % 3 > 0, n % 500 = 1
+   from (select *, position as n from newsletter_groups where position > 0) g`,
+  `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, body, signature_statement, content_hash,
+     relevant)
+   select id, 1, legal_entity_id, title, '<p>Texto</p>', signature_statement, sha256(title::bytea), true
+   from newsletters where status = 'RE'`,
+  `insert into newsletter_audience (newsletter_id, legal_entity_id, unit_id)
+   select id, legal_entity_id, legal_entity_id from newsletters`,
+  `insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version, seconds)
+   select n.id, n.legal_entity_id, reader.id, 1, 60 ${READERS}`,
+  `insert into read_signatures (legal_entity_id, target_type, target_id, version, user_id, name, email, unit_id, statement,
+     content_hash, method)
+   select n.legal_entity_id, 'newsletter', n.id, 1, reader.id, reader.name, reader.email, reader.home_entity_id,
+     n.signature_statement, sha256(n.title::bytea), 'session' ${READERS}`,
+  `insert into newsletter_comments (newsletter_id, legal_entity_id, author_id, body, state)
+   select id, legal_entity_id, (select min(id) from users), 'Ciente.', 'approved' from newsletters where status = 'RE'`,
+  `insert into newsletter_workflows (legal_entity_id, name, state)
+   select ${place}, ${from('Revisão', 'Aprovação')} || ' ' || ${word('fluxo')}, ${from('active', 'inactive')} from ${rows}`,
+];
