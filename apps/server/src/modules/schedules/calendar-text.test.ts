@@ -61,6 +61,19 @@ describe('what we write', () => {
     for (const line of request.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(80);
   });
 
+  test('holds the address of the video room only for whoever confirmed', () => {
+    const link = 'https://video.test/sala';
+    const textFor = (situation: string, place: string | null) =>
+      calendarText('REQUEST', [
+        { event: { ...event, link, place }, organiser, attendee: { ...attendee, situation } },
+      ]).replace(/\r\n /g, '');
+    for (const situation of ['PEN', 'REJ'])
+      for (const place of [null, 'Sala 4']) expect(textFor(situation, place)).not.toContain('video.test');
+    expect(textFor('PEN', null)).toContain('LOCATION:Por vídeo');
+    expect(textFor('CON', null)).toContain(`URL:${link}`);
+    expect(textFor('CON', null)).toContain(`LOCATION:${link}`);
+  });
+
   test('is cancelled under the same name with a higher number', () => {
     const text = calendarText('CANCEL', [
       { event: { ...event, sequence: 4 }, organiser, onlyDate: '2027-01-20T15:00:00Z' },

@@ -193,7 +193,8 @@ async function tellGuests(
   const before = await guestsOf(ctx.db, after.id);
   if (moved) {
     await forgetAnswers(ctx.db, after);
-    await writeToGuests(acting, services, { kind: 'moved', event: after, date }, before);
+    const asked = await guestsOf(ctx.db, after.id);
+    await writeToGuests(acting, services, { kind: 'moved', event: after, date }, asked);
     await notifyGuests(
       acting,
       services,
