@@ -13,6 +13,7 @@ const event: StoredEvent = {
   series_id: null,
   recurrence_start: null,
   sequence: 3,
+  asked_sequence: 0,
   title: 'Comitê; privacidade, "ação" \\ fim',
   description:
     'Linha 1\nLinha 2 com acentuação, vírgula; e um texto comprido o bastante para ter de ser dobrado em duas linhas.',
