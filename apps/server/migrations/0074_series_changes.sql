@@ -33,6 +33,7 @@ create trigger schedule_occurrences_moved after update of starts_at on schedule_
 -- An event that came out of a series has its files, too: the file goes with the last event that shows it.
 alter table schedule_files drop constraint schedule_files_file_id_key;
 create index schedule_files_file on schedule_files (file_id);
+grant insert (created_at) on schedule_files to @app_role@;
 drop trigger schedule_files_gone on schedule_files;
 create function remove_last_schedule_file() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
