@@ -45,4 +45,12 @@ export const documentLinkFaults = [
     replace: '',
     caughtBy: { project: 'server', file: 'apps/server/src/platform/watermark/stamp-pdf.test.ts' },
   },
+  {
+    name: 'links open a document after its last day',
+    why: 'A policy that is no longer valid would be read as if it were.',
+    file: 'apps/server/src/modules/document-links/outside/shared-file.ts',
+    find: 'and not has_expired(d.expires_on)',
+    replace: '',
+    caughtBy: { ...tests, name: 'whose validity is over' },
+  },
 ];

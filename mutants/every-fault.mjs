@@ -5,6 +5,7 @@ import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
 import { documentLinkFaults } from './document-links.mjs';
 import { documentFaults } from './documents.mjs';
+import { driveFaults } from './drive.mjs';
 import { dueDiligenceFaults } from './due-diligence.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
@@ -41,6 +42,7 @@ export const everyFault = {
   'issued documents': issuedDocumentFaults,
   'links to documents': documentLinkFaults,
   files: fileFaults,
+  drive: driveFaults,
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,

@@ -2,6 +2,11 @@ const events = 'apps/server/src/modules/schedules/schedules.api.test.ts';
 const work = 'apps/server/src/modules/schedules/calendar-work.api.test.ts';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
+const series = 'apps/server/src/modules/schedules/series-changes.api.test.ts';
+const replies = 'apps/server/src/modules/schedules/calendar-replies.api.test.ts';
+const deadlines = 'apps/server/src/modules/schedules/calendar-deadlines.api.test.ts';
+const text = 'apps/server/src/modules/schedules/calendar-text.test.ts';
+
 /** Events, their guests and answers. @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const scheduleFaults = [
   {
@@ -43,5 +48,45 @@ export const scheduleFaults = [
     find: '    if (!found(rows[0]).has_begun)\n',
     replace: '    if (found(rows[0]).has_begun === null)\n',
     caughtBy: { project: 'server', file: work, name: 'attendance is noted once it has begun' },
+  },
+  {
+    name: 'the address of a video room stands in every invitation',
+    why: 'Whoever declined, or was sent the letter by mistake, could walk in.',
+    file: 'apps/server/src/modules/schedules/calendar-text.ts',
+    find: "event.link !== null && (!attendee || attendee.situation === 'CON');",
+    replace: 'event.link !== null;',
+    caughtBy: { project: 'server', file: text, name: 'only for whoever confirmed' },
+  },
+  {
+    name: 'dates that were cancelled alone come back when a series is split',
+    why: 'People would come to a meeting that was called off.',
+    file: 'apps/server/src/modules/schedules/change-series.ts',
+    find: '    ? event.exdates.filter(isFrom(date)).flatMap((start) => successor(start)?.starts_at ?? [])\n',
+    replace: '    ? []\n',
+    caughtBy: { project: 'server', file: series, name: 'without any date changing' },
+  },
+  {
+    name: 'dates go with the minutes that were written of them',
+    why: 'What was decided would be lost without a word.',
+    file: 'apps/server/src/modules/schedules/carry-dates.ts',
+    find: 'and (o.minutes is not null\n',
+    replace: 'and (false\n',
+    caughtBy: { project: 'server', file: series, name: 'refuses to be lost' },
+  },
+  {
+    name: 'an answer to the old time of an event counts for the new one',
+    why: 'Whoever said yes to Monday would be counted on Tuesday.',
+    file: 'apps/server/src/modules/schedules/import-calendar.ts',
+    find: '    if (reply.sequence < event.asked_sequence)\n',
+    replace: '    if (reply.sequence < 0)\n',
+    caughtBy: { project: 'server', file: replies, name: 'counts no more' },
+  },
+  {
+    name: 'a feed keeps the dates of cases after the right to handle them is gone',
+    why: 'Whoever left the job would go on reading its deadlines.',
+    file: 'apps/server/src/modules/schedules/feed.ts',
+    find: '      and ${userId} in (select people_with_permission(c.legal_entity_id, kind.handling))\n',
+    replace: '',
+    caughtBy: { project: 'server', file: deadlines, name: 'leave a feed with the right' },
   },
 ];

@@ -114,6 +114,11 @@ test('a document is registered, approved, found by a word of its PDF, shared, wa
       await expect(row.locator('mark', { hasText: 'almoxarifado' })).toBeVisible({ timeout: 4_000 });
     }).toPass(PATIENCE);
     await expect(row).toContainText('Página 1');
+    // The address is the question: it is kept, sent on and come back to.
+    await expect(page).toHaveURL(/search=almoxarifado/);
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Procurar' })).toHaveValue('almoxarifado');
+    await expect(row).toContainText('Página 1');
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);

@@ -2235,6 +2235,7 @@ export interface ScheduleReminders {
 
 export interface Schedules {
   all_day: Generated<boolean>;
+  asked_sequence: Generated<number>;
   cancel_reason: string | null;
   cancelled_at: string | null;
   cancelled_by: number | null;

@@ -217,6 +217,32 @@ describe('a link', () => {
     expect((await t.call(list, { params: at() }, as)).body.refusal).toMatch(/vigente/);
     expect((await make()).status).toBe(409);
   });
+
+  test('of a document whose validity is over explains it, opens nothing, and is neither renewed nor sent again', async () => {
+    const { param, id } = await link();
+    const { ticket } = (await openWith(param)).body;
+    const acts = () =>
+      Promise.all([
+        t.call(renew, { params: { ...at(), link_id: String(id) }, body: { days: 7 } } as never, as),
+        t.call(resend, { params: { ...at(), link_id: String(id) } } as never, as),
+      ]);
+    const lasts = (day: string) =>
+      t.pool.query(`update documents set expires_on = today_in_brasilia() ${day} where id = $1`, [
+        document.id,
+      ]);
+    await lasts('+ 0');
+    expect((await t.call(look, { body: { param } })).body.ended).toBeNull();
+    await lasts('- 1');
+    expect((await t.call(look, { body: { param } })).body.ended).toMatchObject({ how: 'expired' });
+    expect((await openWith(param)).status).toBe(409);
+    expect(await t.call(file, { body: { ticket, use: 'view' } })).toMatchObject(dead);
+    expect((await t.call(list, { params: at() }, as)).body.refusal).toMatch(/validade/);
+    expect((await make()).status).toBe(409);
+    expect((await acts()).map(({ status }) => status)).toEqual([409, 409]);
+    await t.pool.query('update documents set expires_on = null where id = $1', [document.id]);
+    await endDocument(t, document.id);
+    expect((await acts()).map(({ status }) => status)).toEqual([409, 409]);
+  });
 });
 
 const encrypted = () =>

@@ -10,7 +10,12 @@ import { secondsOf } from '../../platform/public-links/public-links.ts';
 import { linkLetter } from './link-letter.ts';
 import type { LinkServices } from './link-services.ts';
 import { linkOf } from './links.queries.ts';
-import { assertShareable, type ShareableDocument, shareableDocument } from './share-document.ts';
+import {
+  assertInForce,
+  assertShareable,
+  type ShareableDocument,
+  shareableDocument,
+} from './share-document.ts';
 
 type Writing = InTransaction<UserCtx>;
 interface LinkOfDocument {
@@ -108,7 +113,7 @@ async function addressOf(ctx: Writing, links: LinkServices['links'], publicLinkI
 export async function createLink(ctx: UserCtx, services: LinkServices, id: number, input: DocumentLinkInput) {
   const document = await shareableDocument(ctx, id);
   await limitInvitations(ctx, services.limiter, input.recipient_email);
-  const version = await assertShareable(ctx, services.files, document, input);
+  const version = await assertShareable(ctx, services, document, input);
   return inTransaction(ctx, async (ctx) => {
     const link = await newAddress(ctx, services, document, {
       name: input.recipient_name,
@@ -177,6 +182,7 @@ export async function renewDocumentLink(
   days: number,
 ) {
   const document = await shareableDocument(ctx, at.id);
+  assertInForce(document);
   await limitInvitations(ctx, services.limiter);
   return inTransaction(ctx, async (ctx) => {
     const link = await lockLink(ctx, at);
@@ -202,6 +208,7 @@ export async function renewDocumentLink(
 
 export async function resendDocumentLink(ctx: UserCtx, services: LinkServices, at: LinkOfDocument) {
   const document = await shareableDocument(ctx, at.id);
+  assertInForce(document);
   await limitInvitations(ctx, services.limiter);
   return inTransaction(ctx, async (ctx) => {
     const link = await lockLink(ctx, at);

@@ -6,8 +6,8 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
-import type { Files } from '../../platform/files/files.ts';
 import { markText } from '../../platform/watermark/mark-text.ts';
+import type { LinkServices } from './link-services.ts';
 import { atWatermark, isPdf, stampedFile } from './shared-bytes.ts';
 
 /** A document somebody wants to share, with the version in force. */
@@ -17,6 +17,7 @@ export interface ShareableDocument {
   readonly code: string;
   readonly title: string;
   readonly status: string;
+  readonly has_expired: boolean;
   readonly organisation: string;
   readonly version: {
     readonly id: number;
@@ -35,7 +36,8 @@ type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transa
 export async function shareableDocument(ctx: Asking, id: number): Promise<ShareableDocument> {
   const releases = ctx.user.permissions.has('documents.release');
   const { rows } = await sql<ShareableDocument>`
-    select d.id, d.legal_entity_id, d.code, d.title, d.status, e.shown_name as organisation,
+    select d.id, d.legal_entity_id, d.code, d.title, d.status,
+      has_expired(d.expires_on) as has_expired, e.shown_name as organisation,
       (select json_build_object('id', v.id, 'number', v.number, 'media_type', v.media_type, 'file_id', v.file_id)
         from document_versions v where v.document_id = d.id and v.state = 'in_force') as version
     from documents d join legal_entities e on e.id = d.legal_entity_id
@@ -46,10 +48,17 @@ export async function shareableDocument(ctx: Asking, id: number): Promise<Sharea
 }
 
 /** Null where it can be shared now. */
-export const refusalOf = ({ status, version }: ShareableDocument): string | null =>
-  (status === 'in_force' || status === 'periodic_review') && version?.file_id
-    ? null
-    : 'Só um documento vigente é compartilhado por link.';
+export function refusalOf({ status, version, has_expired }: ShareableDocument): string | null {
+  if ((status !== 'in_force' && status !== 'periodic_review') || !version?.file_id)
+    return 'Só um documento vigente é compartilhado por link.';
+  return has_expired ? 'A validade deste documento terminou: ele não é mais compartilhado por link.' : null;
+}
+
+/** Nothing is sent that would open nothing. */
+export function assertInForce(document: ShareableDocument): void {
+  const refusal = refusalOf(document);
+  if (refusal !== null) throw new AppError('conflict', refusal);
+}
 
 const shownOnPage = (mediaType: string): boolean =>
   isPdf(mediaType) || imageKinds.some((kind) => fileKinds[kind].type === mediaType);
@@ -57,13 +66,12 @@ const shownOnPage = (mediaType: string): boolean =>
 /** What the file of the version allows, before a link promises it: the mark is put on once, to see that it can be. */
 export async function assertShareable(
   ctx: UserCtx,
-  files: Files,
+  { files, versions }: Pick<LinkServices, 'files' | 'versions'>,
   document: ShareableDocument,
   input: DocumentLinkInput,
 ): Promise<NonNullable<ShareableDocument['version']>> {
-  const refusal = refusalOf(document);
-  const { version } = document;
-  if (refusal !== null || !version) throw new AppError('conflict', refusal ?? '');
+  assertInForce(document);
+  const version = found(document.version ?? undefined);
   if (input.right === 'view' && !shownOnPage(version.media_type))
     throw invalidField('right', 'Este tipo de arquivo não abre na página: permita baixar.');
   if (!input.watermark) return version;
@@ -74,7 +82,10 @@ export async function assertShareable(
     .select(['id', 'legal_entity_id', 'name', 'media_type', 'size', 'sha256', 'storage_key'])
     .where('id', '=', version.file_id as string)
     .executeTakeFirst();
-  const text = markText({ name: input.recipient_name, email: input.recipient_email }, new Date());
+  const text = markText(
+    { name: input.recipient_name, email: input.recipient_email, checkCode: versions.codeOf(version.id) },
+    new Date(),
+  );
   const asked = { holder: holderOf(ctx.user), signal: ctx.http.untilGone() };
   await stampedFile(files, asked, found(file), text).catch(atWatermark);
   return version;

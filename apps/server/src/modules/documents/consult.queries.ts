@@ -63,7 +63,7 @@ async function readersTags(ctx: UserCtx): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from documents d, unnest(d.tags) tag
     where d.id in (select documents_for_me()) and d.tags <> '{}'
-      and (d.expires_on is null or d.expires_on >= today_in_brasilia())
+      and not has_expired(d.expires_on)
     group by tag order by count(*) desc, tag limit 30`.execute(ctx.db);
   return rows.map(({ tag }) => tag);
 }

@@ -44,7 +44,8 @@ export const documentsJobs = (services: Services): FeatureJobs[] => [
 ];
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
-const inForce = sql`d.status in ('in_force', 'periodic_review') and d.deleted_at is null`;
+const inForce = sql`d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+  and not has_expired(d.expires_on)`;
 
 /** Of whose newest relevant version nobody was told; older ones are no news. */
 const untold = sql`${inForce} and exists (select from document_versions v where v.document_id = d.id

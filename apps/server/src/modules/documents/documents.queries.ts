@@ -9,6 +9,9 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { namedUser } from '../../platform/accounts/named-user.ts';
 import { sharedAudienceColumns } from '../../platform/audiences/audience-columns.ts';
 
+/** Of `d`: what has ended otherwise says so by its state. */
+export const hasExpired = sql<boolean>`(d.status in ('in_force', 'periodic_review') and has_expired(d.expires_on))`;
+
 export type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
 
 const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
@@ -39,7 +42,7 @@ export const documentSource = (ctx: UserCtx): GridSource => {
     },
     rows: sql`
     select d.id, d.code, d.title, d.kind, d.classification, d.status, d.review_on, d.tags, d.current_version,
-      d.expires_on, d.updated_at, e.shown_name as organisation,
+      d.expires_on, ${hasExpired} as has_expired, d.updated_at, e.shown_name as organisation,
       (select u.shown_name from legal_entities u where u.id = d.unit_id) as unit,
       (select u.name from users u where u.id = d.owner_id) as owner,
       (select v.state from document_versions v where v.document_id = d.id

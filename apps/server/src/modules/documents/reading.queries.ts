@@ -5,7 +5,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { signatureOf } from '../../platform/read-signatures/read-signatures.ts';
-import type { Asking } from './documents.queries.ts';
+import { type Asking, hasExpired } from './documents.queries.ts';
 import { actorOf, keptUntil, standingOf } from './locked-document.ts';
 import { opensRestricted } from './restricted-documents.ts';
 
@@ -46,7 +46,7 @@ export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocum
       facts.organisation, facts.unit, facts.owner, d.effective_from, d.review_on, d.expires_on, d.ended_at,
       d.ended_reason, d.disposed_at, d.disposal_reason, d.retention_years, d.current_version, d.signed_from,
       case when d.requires_signature then coalesce(v.signature_statement, d.signature_statement) end as statement,
-      d.signature_due_on as due_on, to_json(numbers.*) as numbers, ${isMine} as mine, ${staffSees(ctx)} as staff,
+      d.signature_due_on as due_on, to_json(numbers.*) as numbers, ${isMine} as mine, ${hasExpired} as has_expired, ${staffSees(ctx)} as staff,
       ${staffOpens(ctx)} as may_change
     from documents d
     left join document_versions v on v.document_id = d.id and v.number = d.current_version
@@ -68,7 +68,7 @@ export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocum
     signature:
       statement === null || row.current_version === 0
         ? null
-        : await signaturePart(ctx, id, signed_from, { statement, due_on, asked: mine }),
+        : await signaturePart(ctx, id, signed_from, { statement, due_on, asked: mine && !row.has_expired }),
   };
 }
 

@@ -12,6 +12,7 @@ interface Signed {
   readonly legal_entity_id: number;
   readonly current_version: number;
   readonly requires_signature: boolean;
+  readonly has_expired: boolean;
   readonly statement: string | null;
   readonly content_hash: Buffer;
 }
@@ -22,13 +23,15 @@ export const signDocument = (ctx: UserCtx, id: number, number: number) =>
     if (ctx.scope.type === 'natural_entity')
       throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
     const { rows } = await sql<Signed>`
-      select d.legal_entity_id, d.current_version, d.requires_signature, v.content_hash,
+      select d.legal_entity_id, d.current_version, d.requires_signature, has_expired(d.expires_on) as has_expired, v.content_hash,
         coalesce(v.signature_statement, d.signature_statement) as statement
       from documents d join document_versions v on v.document_id = d.id and v.state = 'in_force'
       where d.id = ${id} and is_my_document(d.id, (select reader_keys('document')))`.execute(ctx.db);
     const document = found(rows[0]);
     if (!document.requires_signature || document.statement === null)
       throw new AppError('conflict', 'Este documento não pede assinatura.');
+    if (document.has_expired)
+      throw new AppError('conflict', 'A validade deste documento terminou: ninguém o assina mais.');
     if (document.current_version !== number)
       throw new AppError('stale_version', 'Há uma versão nova. Leia-a antes de assinar.');
     const { rows: users } = await sql<{ name: string; email: string; home_entity_id: number }>`

@@ -47,7 +47,8 @@ export async function signersOf(ctx: UserCtx, id: number, query: GridQuery) {
 export const remindSigners = (ctx: UserCtx, notifier: Notifier, id: number) =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockDocument(ctx, id);
-    if (!isInForce(row.status as DocumentState) || !row.requires_signature)
+    const { rows: valid } = await sql`select where not has_expired(${row.expires_on}::date)`.execute(ctx.db);
+    if (!isInForce(row.status as DocumentState) || !row.requires_signature || valid.length === 0)
       throw new AppError('conflict', 'Só se lembra quem falta assinar um documento em vigor.');
     const { rows: missing } = await sql<{ id: number }>`
       select id from ${signersSql(id)} signers where state = 'missing'`.execute(ctx.db);

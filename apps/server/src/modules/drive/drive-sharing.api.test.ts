@@ -240,6 +240,29 @@ describe('sharing by link', () => {
     expect(state.body).toEqual({ offset: 3, size: 3, node_id: 1 });
   });
 
+  test('a request that asks for notice tells its owner that files came, once a day', async () => {
+    const send = async (param: string, name: string) => {
+      const body = { param, type: 'request', name, size: 3 } as never;
+      const { upload, key } = (await t.call(outside.startUpload, { body })).body;
+      const headers = { 'upload-key': key };
+      const address = `/api/v1/public/drive_sharing/uploads/${upload}`;
+      expect((await sendPiece(t, address, 0, Buffer.from('abc'), { headers })).status).toBe(204);
+    };
+    for (const [folderName, notify, told] of [
+      ['Com aviso', true, 1],
+      ['Sem aviso', false, 0],
+    ] as const) {
+      const { param } = await makeLink(await makeFolder(t, ana, folderName), { kind: 'request', notify });
+      await send(param, 'um.txt');
+      await send(param, 'dois.txt');
+      const { rows } = await t.pool.query(
+        `select from notifications where user_id = $1 and title = 'Chegaram arquivos no drive' and message like $2`,
+        [ana.id, `%${folderName}%`],
+      );
+      expect(rows).toHaveLength(told);
+    }
+  });
+
   test('a wrong field is refused at that field', async () => {
     const folder = await makeFolder(t, ana, 'Campos');
     const refused = async (body: object) =>

@@ -1,41 +1,69 @@
 import { isBusinessDay } from '@conforme/contracts/core/brazil/business-days.ts';
 import { addDays } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { Clash, FreeSlot } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
+import type { Recurrence } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { addMinutes, instantOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
+import { localTimes } from './event-rows.ts';
+import { datesOf } from './occurrences.ts';
+import { readableBy } from './stored-event.ts';
 
 interface Question {
   readonly user_ids: readonly number[];
+  readonly guest_ids: readonly number[] | null;
+  readonly organiser_id: number | null;
   readonly zone: string;
   readonly except_id: number | null;
 }
 
 /** Only people of the asker's organisations; of what they have only when, unless the asker may read it. */
-const withinReach = async (ctx: UserCtx, ids: readonly number[]): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`select u.id from users u where u.id = any (${[...ids]}::bigint[])
-      and u.id in (select users_in_scope(${scopeSql(ctx)}))`.execute(ctx.db)
-  ).rows.map(({ id }) => id);
-
-export async function clashesOf(
+async function withinReach(
   ctx: UserCtx,
-  { user_ids, zone, except_id, start, end }: Question & { readonly start: string; readonly end: string },
-): Promise<Clash[]> {
+  { user_ids, guest_ids, organiser_id, except_id }: Question,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with event as (
+      select s.id, s.organiser_id from schedules s
+      where s.id = ${except_id} and s.legal_entity_id = any (${scopeSql(ctx)}) and ${readableBy(ctx)}),
+    asked as (
+      select unnest(${[...user_ids]}::bigint[]) as id
+      union select coalesce(${organiser_id}::bigint, (select organiser_id from event), ${ctx.user.userId})
+      union select g.user_id from schedule_guests g join event on event.id = g.schedule_id
+        where g.user_id is not null and g.situation <> 'REJ'
+          and (${guest_ids}::bigint[] is null or g.id = any (${guest_ids}::bigint[])))
+    select asked.id from asked where asked.id in (select users_in_scope(${scopeSql(ctx)}))`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+interface ClashQuestion extends Question {
+  readonly start: string;
+  readonly end: string;
+  readonly all_day: boolean;
+  readonly recurrence: Recurrence | null;
+}
+
+/** On every date of it. */
+export async function clashesOf(ctx: UserCtx, asked: ClashQuestion): Promise<Clash[]> {
   activeOrganisation(ctx);
-  const people = await withinReach(ctx, user_ids);
-  const from = new Date(instantOf(start, zone)).toISOString();
-  const to = new Date(instantOf(end, zone)).toISOString();
+  const people = await withinReach(ctx, asked);
+  const dates = datesOf({ ...localTimes(asked), zone: asked.zone, recurrence: asked.recurrence });
+  const starts = dates.map(({ starts_at }) => starts_at);
+  const ends = dates.map(({ ends_at }) => ends_at);
   const { rows } = await sql<Clash>`
     select json_build_object('id', u.id, 'label', u.name) as user, to_jsonb(b.starts_at) #>> '{}' as starts_at,
       to_jsonb(b.ends_at) #>> '{}' as ends_at,
       (select s.title from schedules s where s.id = b.schedule_id
         and (s.visibility = 'organisation' or s.organiser_id = ${ctx.user.userId})) as title
-    from busy_times(${people}::bigint[], ${from}::timestamptz, ${to}::timestamptz, ${except_id}::bigint) b
-    join users u on u.id = b.user_id order by u.name, b.starts_at limit 50`.execute(ctx.db);
+    from busy_times(${people}::bigint[], (select min(day) from unnest(${starts}::timestamptz[]) day),
+      (select max(day) from unnest(${ends}::timestamptz[]) day), ${asked.except_id}::bigint) b
+    join users u on u.id = b.user_id
+    where exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as date (starts_at, ends_at)
+      where b.starts_at < date.ends_at and b.ends_at > date.starts_at)
+    order by b.starts_at, u.name limit 50`.execute(ctx.db);
   return rows;
 }
 
@@ -105,7 +133,7 @@ export async function freeSlotsOf(
   question: Question & { readonly minutes: number; readonly from: string },
 ): Promise<FreeSlot[]> {
   activeOrganisation(ctx);
-  const people = await withinReach(ctx, question.user_ids);
+  const people = await withinReach(ctx, question);
   const busy = await busyTimes(ctx.db, people, question.from, question.zone, question.except_id);
   return slotsAmong(busy, { people: people.length, ...question });
 }

@@ -13,6 +13,7 @@ const event: StoredEvent = {
   series_id: null,
   recurrence_start: null,
   sequence: 3,
+  asked_sequence: 0,
   title: 'Comitê; privacidade, "ação" \\ fim',
   description:
     'Linha 1\nLinha 2 com acentuação, vírgula; e um texto comprido o bastante para ter de ser dobrado em duas linhas.',
@@ -59,6 +60,19 @@ describe('what we write', () => {
     expect(request.replace(/\r\n /g, '')).toContain('EXDATE;TZID=America/New_York:20261216T100000');
     expect(request.replace(/\r\n /g, '')).toContain('mailto:ana@fora.test');
     for (const line of request.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(80);
+  });
+
+  test('holds the address of the video room only for whoever confirmed', () => {
+    const link = 'https://video.test/sala';
+    const textFor = (situation: string, place: string | null) =>
+      calendarText('REQUEST', [
+        { event: { ...event, link, place }, organiser, attendee: { ...attendee, situation } },
+      ]).replace(/\r\n /g, '');
+    for (const situation of ['PEN', 'REJ'])
+      for (const place of [null, 'Sala 4']) expect(textFor(situation, place)).not.toContain('video.test');
+    expect(textFor('PEN', null)).toContain('LOCATION:Por vídeo');
+    expect(textFor('CON', null)).toContain(`URL:${link}`);
+    expect(textFor('CON', null)).toContain(`LOCATION:${link}`);
   });
 
   test('is cancelled under the same name with a higher number', () => {

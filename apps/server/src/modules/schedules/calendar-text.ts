@@ -16,6 +16,9 @@ export interface CalendarEntry {
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
+/** Where the address of a video room would stand, for whoever has not confirmed. */
+const LINK_LATER = 'Por vídeo (o endereço aparece depois da confirmação)';
+
 const partstats: Readonly<Record<string, string>> = { CON: 'ACCEPTED', REJ: 'DECLINED', PEN: 'NEEDS-ACTION' };
 
 /** A calendar in the words of RFC 5545, read alike by Outlook, Gmail and Apple. */
@@ -75,8 +78,9 @@ function eventOf(method: Method, { event, organiser, attendee, onlyDate }: Calen
   }
   add('summary', event.title);
   add('description', event.description);
-  add('location', event.place ?? event.link);
-  if (event.link) add('url', event.link);
+  const isToldLink = event.link !== null && (!attendee || attendee.situation === 'CON');
+  add('location', event.place ?? (isToldLink ? event.link : event.link && LINK_LATER));
+  if (isToldLink) add('url', event.link);
   add('status', method === 'CANCEL' || event.cancelled_at !== null ? 'CANCELLED' : 'CONFIRMED');
   add('transp', event.type === 'deadline' ? 'TRANSPARENT' : 'OPAQUE');
   if (organiser) addPerson(part, 'organizer', organiser, {});

@@ -69,12 +69,16 @@ async function eventsBetween(ctx: UserCtx, asked: Asked): Promise<CalendarEvent[
   return rows;
 }
 
-/** Dates of cases that the asker may handle; of a sealed one only for its readers, by the policy of cases. */
+/**
+ * Dates of cases that the asker may handle; of a sealed one only for its readers, by the policy of cases. A filter counts
+ * here, too: whoever answers for a case stands where an event has its organiser, and nobody is invited to one.
+ */
 async function deadlinesBetween(
   ctx: UserCtx,
   kinds: readonly CaseKind[],
-  { from, to, unit_id }: Asked,
+  { from, to, unit_id, type, organiser_id, situation, search }: Asked,
 ): Promise<CaseDeadline[]> {
+  if (situation || (type && type !== 'deadline')) return [];
   const seen = kinds.filter(({ handling }) => ctx.user.permissions.has(handling));
   if (seen.length === 0) return [];
   const { rows } = await sql<CaseDeadline & { form_type: string }>`
@@ -84,6 +88,8 @@ async function deadlinesBetween(
       and c.form_type = any (${seen.map(({ formType }) => formType)}::text[])
       and c.due_at >= ${from}::timestamptz and c.due_at < ${to}::timestamptz
       ${unit_id ? sql`and c.legal_entity_id = ${unit_id}` : sql``}
+      ${organiser_id ? sql`and c.responsible_id = ${organiser_id}` : sql``}
+      ${search ? sql`and plain_text(c.protocol) like all (word_patterns(${search}))` : sql``}
     order by c.due_at, c.id limit ${MOST_SHOWN + 1}`.execute(ctx.db);
   return rows.map(({ form_type, ...deadline }) => {
     const kind = seen.find(({ formType }) => formType === form_type) as CaseKind;

@@ -2,10 +2,12 @@ import type { EventCancel } from '@conforme/contracts/modules/schedules/event-in
 import { sql } from 'kysely';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { dropDates } from './carry-dates.ts';
 import { datesBefore, endBefore, leaveOut } from './change-series.ts';
 import { guestsOf } from './guests.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
 import { dateMeant, lockEvent, lockToChange, type StoredDate, type StoredEvent } from './stored-event.ts';
+import { tellOfEnd } from './take-over.ts';
 import { notifyGuests, writeToGuests } from './write-to-guests.ts';
 
 type Writing = InTransaction<UserCtx>;
@@ -27,7 +29,7 @@ export const cancelEvent = (
       (scope === 'following' && before === 0) ||
       (await isLast(ctx, id));
     if (isWhole) await cancelWhole(ctx, services, event, date, reason);
-    else if (scope === 'following') await cancelRest(ctx, services, event, date);
+    else if (scope === 'following') await cancelRest(ctx, services, event, date, reason);
     else await cancelOne(ctx, services, event, date, reason);
     await recordAudit(
       ctx.db,
@@ -51,25 +53,45 @@ async function cancelWhole(
   date: StoredDate,
   reason: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update schedules set cancelled_at = now(), cancelled_by = ${ctx.user.userId}, cancel_reason = ${reason},
-      sequence = sequence + 1
-    where (id = ${event.id} or series_id = ${event.id}) and cancelled_at is null returning id`.execute(
-    ctx.db,
-  );
-  for (const { id } of rows) {
+  const { rows } = await sql<{ id: number }>`select id from schedules
+    where (id = ${event.id} or series_id = ${event.id}) and cancelled_at is null`.execute(ctx.db);
+  const ids = rows.map(({ id }) => id);
+  await cancelEach(ctx, services, ids, reason, { [event.id]: date });
+}
+
+async function cancelEach(
+  ctx: Writing,
+  services: ScheduleServices,
+  ids: readonly number[],
+  reason: string | null,
+  dates: Readonly<Record<number, StoredDate>> = {},
+): Promise<void> {
+  await sql`update schedules set cancelled_at = now(), cancelled_by = ${ctx.user.userId}, cancel_reason = ${reason},
+      sequence = sequence + 1 where id = any (${[...ids]}::bigint[])`.execute(ctx.db);
+  for (const id of ids) {
     const cancelled = (await lockEvent(ctx.db, id)) as StoredEvent;
-    await tellOf(ctx, services, cancelled, id === event.id ? date : await dateMeant(ctx.db, id, null));
+    await tellOf(ctx, services, cancelled, dates[id] ?? (await dateMeant(ctx.db, id, null)));
   }
 }
 
-async function cancelRest(ctx: Writing, services: ScheduleServices, event: StoredEvent, date: StoredDate) {
+/** With the later dates that were changed alone. */
+async function cancelRest(
+  ctx: Writing,
+  services: ScheduleServices,
+  event: StoredEvent,
+  date: StoredDate,
+  reason: string | null,
+) {
   const ended = await endBefore(ctx.db, event, date);
-  await writeToGuests(
-    actingOf(ctx),
+  await tellOfEnd(ctx, services, ended, date);
+  const { rows } = await sql<{ id: number }>`
+    select id from schedules where series_id = ${event.id} and cancelled_at is null
+      and recurrence_start >= ${date.starts_at}::timestamptz and last_ends_at > now()`.execute(ctx.db);
+  await cancelEach(
+    ctx,
     services,
-    { kind: 'changed', event: ended, date },
-    await guestsOf(ctx.db, event.id),
+    rows.map(({ id }) => id),
+    reason,
   );
 }
 
@@ -80,6 +102,7 @@ async function cancelOne(
   date: StoredDate,
   reason: string | null,
 ) {
+  await dropDates(ctx.db, [date.id]);
   await leaveOut(ctx.db, event, date);
   const after = (await lockEvent(ctx.db, event.id)) as StoredEvent;
   await tellOf(ctx, services, { ...after, cancel_reason: reason }, date, date.starts_at);

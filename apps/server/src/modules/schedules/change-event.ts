@@ -18,12 +18,15 @@ import { readEvent } from './read-event.ts';
 import { rewriteDates } from './rewrite-dates.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
 import { dateMeant, lockEvent, lockToChange, type StoredDate, type StoredEvent } from './stored-event.ts';
+import { tellOfChangedDates } from './take-over.ts';
 import { notifyGuests, writeToGuests } from './write-to-guests.ts';
 
 type Writing = InTransaction<UserCtx>;
 
 /** What guests have to answer again: when it is, and where. */
 const MATERIAL = ['starts_local', 'ends_local', 'zone', 'all_day', 'place', 'link', 'recurrence'] as const;
+/** What calendars of guests show besides. */
+const ANNOUNCED: readonly (keyof StoredEvent)[] = ['title', 'description'];
 const isMoved = (before: StoredEvent, after: StoredEvent): boolean =>
   MATERIAL.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
@@ -133,18 +136,23 @@ async function changeAll(
   const moved = isMoved(event, written);
   // Calendars answer to whoever organises: they have to learn of it, too.
   const isGiven = event.organiser_id !== written.organiser_id;
-  if (moved) await rewriteDates(db, written, dates);
-  if (moved || isGiven)
-    await sql`update schedules set sequence = sequence + 1 where id = ${event.id}`.execute(db);
+  const changed = changedFields(event, written);
+  const isToldAnew = isGiven || ANNOUNCED.some((field) => changed.includes(field));
+  const renamed = moved ? await rewriteDates(db, event, written, { dates, open: date }) : [];
+  if (moved || isToldAnew)
+    await sql`update schedules set sequence = sequence + 1,
+        asked_sequence = case when ${moved} then sequence + 1 else asked_sequence end
+      where id = ${event.id}`.execute(db);
   const after = (await lockEvent(db, event.id)) as StoredEvent;
   await tellGuests(ctx, services, {
     after,
     moved,
-    isGiven,
+    isToldAnew,
     input,
     people,
     date: await dateMeant(db, event.id, null),
   });
+  await tellOfChangedDates(ctx, services, renamed);
   await tellOrganisers(ctx, services, event.organiser_id, after);
   await fillPlaces(actingOf(ctx), services, after);
   await recordAudit(
@@ -153,7 +161,7 @@ async function changeAll(
     {
       action: moved ? 'schedule.moved' : 'schedule.updated',
       object: ['schedule', event.id],
-      meta: { changed: changedFields(event, after) },
+      meta: { changed },
     },
   );
   return event.id;
@@ -163,15 +171,15 @@ async function changeAll(
 const changedFields = (before: StoredEvent, after: StoredEvent): string[] =>
   (Object.keys(before) as (keyof StoredEvent)[]).filter(
     (key) =>
-      !['version', 'sequence', 'last_ends_at'].includes(key) &&
+      !['version', 'sequence', 'asked_sequence', 'last_ends_at'].includes(key) &&
       JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
 
 interface Told {
   readonly after: StoredEvent;
   readonly moved: boolean;
-  /** Somebody else organises it now. */
-  readonly isGiven: boolean;
+  /** Calendars are told, and nobody has to answer again. */
+  readonly isToldAnew: boolean;
   readonly input: EventInput;
   readonly people: Awaited<ReturnType<typeof guestsMeant>>;
   readonly date: EventDate;
@@ -181,7 +189,7 @@ interface Told {
 async function tellGuests(
   ctx: Writing,
   services: ScheduleServices,
-  { after, moved, isGiven, input, people, date }: Told,
+  { after, moved, isToldAnew, input, people, date }: Told,
 ): Promise<void> {
   const acting = actingOf(ctx);
   const kept = input.guests.flatMap((guest) => (guest.kind === 'guest' ? [guest.id] : []));
@@ -193,7 +201,8 @@ async function tellGuests(
   const before = await guestsOf(ctx.db, after.id);
   if (moved) {
     await forgetAnswers(ctx.db, after);
-    await writeToGuests(acting, services, { kind: 'moved', event: after, date }, before);
+    const asked = await guestsOf(ctx.db, after.id);
+    await writeToGuests(acting, services, { kind: 'moved', event: after, date }, asked);
     await notifyGuests(
       acting,
       services,
@@ -202,7 +211,7 @@ async function tellGuests(
       before.map(({ user_id }) => user_id),
     );
   }
-  if (isGiven && !moved)
+  if (isToldAnew && !moved)
     await writeToGuests(acting, services, { kind: 'changed', event: after, date }, before);
   const come = await addGuests(ctx.db, after, people);
   await writeToGuests(acting, services, { kind: 'invited', event: after, date }, come);

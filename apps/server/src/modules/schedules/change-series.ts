@@ -3,27 +3,38 @@ import type { EventInput } from '@conforme/contracts/modules/schedules/event-inp
 import type { Recurrence } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { checkedDates, insertEvent, localTimes } from './event-rows.ts';
-import { addGuests, guestsMeant, guestsOf, type NewGuest } from './guests.ts';
-import { tellOrganisers } from './organisers.ts';
-import { actingOf, type ScheduleServices } from './schedule-services.ts';
+import { carryChangedDates, carryDates, dropDates, rowsOf } from './carry-dates.ts';
+import { checkedDates, insertUndated, localTimes } from './event-rows.ts';
+import { datesOf, type EventDate } from './occurrences.ts';
+import type { ScheduleServices } from './schedule-services.ts';
 import { lockEvent, type StoredDate, type StoredEvent } from './stored-event.ts';
-import { writeToGuests } from './write-to-guests.ts';
+import { successorsOf } from './successors.ts';
+import { guestsTakenAlong, takeOver, tellOfChangedDates, tellOfEnd } from './take-over.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-/** Those who stay guests, as guests of another event, and those who come. */
-async function takenAlong(ctx: Writing, event: StoredEvent, input: EventInput): Promise<NewGuest[]> {
-  const kept = input.guests.flatMap((guest) => (guest.kind === 'guest' ? [guest.id] : []));
-  const { rows } = await sql<NewGuest>`
-    select user_id, contact_id, name, email from schedule_guests
-    where schedule_id = ${event.id} and id = any (${kept}::bigint[]) order by id`.execute(ctx.db);
-  const come = await guestsMeant(ctx, input.guests);
-  return [...new Map([...come, ...rows].map((guest) => [guest.email, guest])).values()];
-}
+const at = (instant: string): number => Date.parse(instant);
+const isSame = (one: readonly EventDate[], other: readonly EventDate[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ starts_at, ends_at }, place) =>
+      at(starts_at) === at(other[place]?.starts_at ?? '') && at(ends_at) === at(other[place]?.ends_at ?? ''),
+  );
+
+/** Whether guests have to answer again. */
+const isElsewhere = (event: StoredEvent, input: EventInput): boolean =>
+  event.place !== input.place || event.link !== input.link || event.all_day !== input.all_day;
+
+const auditOf = (ctx: Writing, made: StoredEvent, scope: 'this' | 'following') =>
+  recordAudit(
+    ctx.db,
+    { legalEntityId: made.legal_entity_id, actorId: ctx.user.userId },
+    { action: 'schedule.moved', object: ['schedule', made.id], meta: { scope } },
+  );
 
 /** One date leaves its series and becomes an event of its own, known to calendars as that date. */
 export async function changeOneDate(
@@ -36,9 +47,8 @@ export async function changeOneDate(
   const { db } = ctx;
   const input = { ...given, recurrence: null };
   const dates = checkedDates({ ...localTimes(input), zone: input.zone, recurrence: null });
-  const people = await takenAlong(ctx, event, input);
-  await leaveOut(db, event, date);
-  const made = await insertEvent(db, {
+  const people = await guestsTakenAlong(ctx, event, input);
+  const made = await insertUndated(db, {
     input,
     dates,
     organiserId: input.organiser_id ?? event.organiser_id,
@@ -48,34 +58,47 @@ export async function changeOneDate(
     recurrenceStart: date.starts_at,
     sequence: event.sequence + 1,
   });
-  await tellOrganisers(ctx, services, event.organiser_id, made);
-  const guests = await addGuests(db, made, people);
-  await writeToGuests(actingOf(ctx), services, { kind: 'moved', event: made, date: dates[0] }, guests);
-  await recordAudit(
-    db,
-    { legalEntityId: made.legal_entity_id, actorId: ctx.user.userId },
-    { action: 'schedule.moved', object: ['schedule', made.id], meta: { scope: 'this' } },
-  );
+  const moved = await carryDates(db, made, { rows: [date], dates, successor: () => dates[0] });
+  await leaveOut(db, event, date);
+  await takeOver(ctx, services, event, made, {
+    people,
+    date: dates[0],
+    dateIds: moved,
+    asksAgain: isElsewhere(event, input) || !isSame([date], dates),
+    leftOut: date,
+  });
+  await auditOf(ctx, made, 'this');
   return made.id;
 }
 
-/** The series goes on without this date. */
+/** The series goes on without this date, whose row has left it. */
 export async function leaveOut(db: Transaction, event: StoredEvent, date: StoredDate): Promise<void> {
-  await sql`delete from schedule_occurrences where id = ${date.id}`.execute(db);
   await sql`update schedules set exdates = array_append(exdates, ${date.starts_at}::timestamptz), sequence = sequence + 1,
       last_ends_at = coalesce((select max(o.ends_at) from schedule_occurrences o where o.schedule_id = ${event.id}),
         last_ends_at)
     where id = ${event.id}`.execute(db);
 }
 
-/** The series ends before this date. */
+const isFrom =
+  (date: StoredDate) =>
+  (starts_at: string): boolean =>
+    at(starts_at) >= at(date.starts_at);
+
+/** The series ends before this date; the dates from then on go, unless they were carried to another event. */
 export async function endBefore(db: Transaction, event: StoredEvent, date: StoredDate): Promise<StoredEvent> {
+  if (at(date.ends_at) <= Date.now())
+    throw new AppError('conflict', 'Esta data já passou, e o que foi registrado fica. Escolha a próxima.');
   const until = addDays(wallClockOf(date.starts_at, event.zone).slice(0, 10), -1);
   const recurrence: Recurrence = { ...(event.recurrence as Recurrence), until, count: null };
-  await sql`delete from schedule_occurrences
-    where schedule_id = ${event.id} and starts_at >= ${date.starts_at}::timestamptz`.execute(db);
+  const rest = (await rowsOf(db, event.id)).filter(({ starts_at }) => isFrom(date)(starts_at));
+  await dropDates(
+    db,
+    rest.map(({ id }) => id),
+  );
   await sql`update schedules set recurrence = ${JSON.stringify(recurrence)}::jsonb, sequence = sequence + 1,
-      last_ends_at = (select max(o.ends_at) from schedule_occurrences o where o.schedule_id = ${event.id})
+      exdates = ${event.exdates.filter((start) => !isFrom(date)(start))}::timestamptz[],
+      last_ends_at = coalesce((select max(o.ends_at) from schedule_occurrences o where o.schedule_id = ${event.id}),
+        last_ends_at)
     where id = ${event.id}`.execute(db);
   return (await lockEvent(db, event.id)) as StoredEvent;
 }
@@ -87,16 +110,14 @@ export async function datesBefore(db: Transaction, event: StoredEvent, date: Sto
   return rows[0]?.before ?? 0;
 }
 
-/** A series that repeats a number of times repeats what is left of it. */
-function remaining(event: StoredEvent, input: EventInput, before: number): EventInput['recurrence'] {
+/** A series that repeats a number of times repeats what is left of it: dates that were left out count, too. */
+function remaining(event: StoredEvent, input: EventInput, left: number): EventInput['recurrence'] {
   const { recurrence } = input;
-  const isSame = recurrence?.count != null && recurrence.count === event.recurrence?.count;
-  return recurrence && isSame
-    ? { ...recurrence, count: Math.max(1, (recurrence.count ?? 1) - before - event.exdates.length) }
-    : recurrence;
+  const isSameCount = recurrence?.count != null && recurrence.count === event.recurrence?.count;
+  return recurrence && isSameCount ? { ...recurrence, count: Math.max(1, left) } : recurrence;
 }
 
-/** This date and those after it become a series of their own. */
+/** This date and those after it become a series of their own, with what was left out of them and changed alone. */
 export async function splitSeries(
   ctx: Writing,
   services: ScheduleServices,
@@ -105,33 +126,40 @@ export async function splitSeries(
   given: EventInput,
 ): Promise<number> {
   const { db } = ctx;
-  const before = await datesBefore(db, event, date);
-  const input = { ...given, recurrence: remaining(event, given, before) };
+  const rest = datesOf(event).filter(({ starts_at }) => isFrom(date)(starts_at));
+  const input = { ...given, recurrence: remaining(event, given, rest.length) };
   const dates = checkedDates({ ...localTimes(input), zone: input.zone, recurrence: input.recurrence });
-  const people = await takenAlong(ctx, event, input);
-  const ended = await endBefore(db, event, date);
-  const made = await insertEvent(db, {
+  const people = await guestsTakenAlong(ctx, event, input);
+  const successor = successorsOf({ ...event, dates: rest }, { ...input, dates }, date.starts_at);
+  const isSeries = input.recurrence !== null;
+  const exdates = isSeries
+    ? event.exdates.filter(isFrom(date)).flatMap((start) => successor(start)?.starts_at ?? [])
+    : [];
+  const open = dates.filter(({ starts_at }) => !exdates.includes(starts_at));
+  const made = await insertUndated(db, {
     input,
-    dates,
+    dates: open.length > 0 ? open : dates,
+    exdates,
     organiserId: input.organiser_id ?? event.organiser_id,
     createdBy: ctx.user.userId,
   });
-  const acting = actingOf(ctx);
-  const old = await guestsOf(db, event.id);
-  if (Date.parse(ended.last_ends_at) > Date.now())
-    await writeToGuests(
-      acting,
-      services,
-      { kind: 'changed', event: ended, date: { starts_at: date.starts_at, ends_at: date.ends_at } },
-      old,
-    );
-  await tellOrganisers(ctx, services, event.organiser_id, made);
-  const guests = await addGuests(db, made, people);
-  await writeToGuests(acting, services, { kind: 'moved', event: made, date: dates[0] }, guests);
-  await recordAudit(
-    db,
-    { legalEntityId: made.legal_entity_id, actorId: ctx.user.userId },
-    { action: 'schedule.moved', object: ['schedule', made.id], meta: { scope: 'following' } },
-  );
+  const rows = (await rowsOf(db, event.id)).filter(({ starts_at }) => isFrom(date)(starts_at));
+  const moved = await carryDates(db, made, { rows, dates: open, successor });
+  const changedAlone = await carryChangedDates(db, event, {
+    to: made,
+    since: date.starts_at,
+    successor: isSeries ? successor : () => undefined,
+  });
+  const ended = await endBefore(db, event, date);
+  await tellOfEnd(ctx, services, ended, date);
+  await takeOver(ctx, services, event, made, {
+    people,
+    date: open[0] ?? dates[0],
+    dateIds: moved,
+    asksAgain: isElsewhere(event, input) || !isSame(rest, dates),
+    leftOut: null,
+  });
+  await tellOfChangedDates(ctx, services, changedAlone);
+  await auditOf(ctx, made, 'following');
   return made.id;
 }

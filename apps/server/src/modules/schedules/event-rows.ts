@@ -66,12 +66,21 @@ interface NewEvent {
   readonly dates: readonly EventDate[];
   /** Where it takes the place of one date of a series, or came from another calendar. */
   readonly uid?: string;
+  /** Of its dates those that are left out. */
+  readonly exdates?: readonly string[];
   readonly seriesId?: number;
   readonly recurrenceStart?: string;
   readonly sequence?: number;
 }
 
 export async function insertEvent(db: Transaction, made: NewEvent): Promise<StoredEvent> {
+  const event = await insertUndated(db, made);
+  await insertDates(db, event, made.dates);
+  return event;
+}
+
+/** Without its dates: they are carried over from another event. */
+export async function insertUndated(db: Transaction, made: NewEvent): Promise<StoredEvent> {
   const { id } = await db
     .insertInto('schedules')
     .values({
@@ -80,13 +89,14 @@ export async function insertEvent(db: Transaction, made: NewEvent): Promise<Stor
       series_id: made.seriesId ?? null,
       recurrence_start: made.recurrenceStart ?? null,
       sequence: made.sequence ?? 0,
+      asked_sequence: made.sequence ?? 0,
+      exdates: [...(made.exdates ?? [])],
       organiser_id: made.organiserId,
       created_by: made.createdBy,
       last_ends_at: lastEnd(made.dates),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertDates(db, { id, legal_entity_id: made.input.unit_id }, made.dates);
   return (await lockEvent(db, id)) as StoredEvent;
 }
 
@@ -98,8 +108,7 @@ export async function insertDates(
   await sql`insert into schedule_occurrences (schedule_id, legal_entity_id, starts_at, ends_at)
     select ${event.id}, ${event.legal_entity_id}, given.starts_at, given.ends_at
     from unnest(${dates.map(({ starts_at }) => starts_at)}::timestamptz[],
-      ${dates.map(({ ends_at }) => ends_at)}::timestamptz[]) as given (starts_at, ends_at)
-    on conflict (schedule_id, starts_at) do update set ends_at = excluded.ends_at`.execute(db);
+      ${dates.map(({ ends_at }) => ends_at)}::timestamptz[]) as given (starts_at, ends_at)`.execute(db);
 }
 
 /** The same event as it would be asked for. */

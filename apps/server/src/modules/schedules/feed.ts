@@ -73,7 +73,7 @@ async function ownEntries(system: PublicCtx['system'], userId: number): Promise<
   return rows.map(({ organiser, ...event }) => ({ event, organiser }));
 }
 
-/** Dates of the cases the owner answers for: the protocol, and never a name. Sealed ones stay in the product. */
+/** Dates of the cases the owner answers for and may handle: the protocol, and never a name. Sealed ones stay in the product. */
 async function ownDeadlines(
   system: PublicCtx['system'],
   userId: number,
@@ -82,7 +82,10 @@ async function ownDeadlines(
   const { rows } = await sql<{ id: string; protocol: string; day: string; form_type: string }>`
     select c.id, c.protocol, to_char(c.due_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, c.form_type
     from cases c
+    join unnest(${kinds.map(({ formType }) => formType)}::text[], ${kinds.map(({ handling }) => handling)}::text[])
+      kind (form_type, handling) on kind.form_type = c.form_type
     where c.responsible_id = ${userId} and c.is_open and not c.sealed and c.due_at > now() - interval '90 days'
+      and ${userId} in (select people_with_permission(c.legal_entity_id, kind.handling))
       and exists (select from user_reach r where r.user_id = ${userId} and r.entity_id = c.legal_entity_id)
     order by c.due_at limit 200`.execute(system);
   return rows.map(({ id, protocol, day, form_type }) => ({
@@ -102,6 +105,7 @@ const deadlineEvent = (id: string, day: string, title: string): StoredEvent => (
   series_id: null,
   recurrence_start: null,
   sequence: 0,
+  asked_sequence: 0,
   title,
   description: null,
   type: 'deadline',

@@ -6,6 +6,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recipientsOf } from '../../platform/contacts/recipients.ts';
 import { usableLists } from '../../platform/contacts/usable-lists.ts';
+import { hasAttendance } from './carry-dates.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { type Guest, guestColumns } from './write-to-guests.ts';
 
@@ -117,12 +118,16 @@ export async function guestsOf(db: Transaction, eventId: number): Promise<Guest[
   return rows;
 }
 
-/** All but these go; those who went are told. */
+/** All but these go; those who went are told. Whose attendance was noted stays, or the record would go along. */
 export async function removeGuestsBut(
   db: Transaction,
   eventId: number,
   kept: readonly number[],
 ): Promise<Guest[]> {
+  const { rows: attended } = await sql<{ name: string }>`
+    select g.name from schedule_guests g where g.schedule_id = ${eventId} and g.id <> all (${[...kept]}::bigint[])
+      and exists (select from schedule_attendance a where a.guest_id = g.id) limit 1`.execute(db);
+  if (attended[0]) throw hasAttendance(attended[0].name);
   const { rows } = await sql<Guest>`
     with gone as (delete from schedule_guests
       where schedule_id = ${eventId} and id <> all (${[...kept]}::bigint[]) returning *)

@@ -14,7 +14,7 @@ import { bytesOf } from '../../platform/imports/stored-import.ts';
 import type { CalendarContents, FileEvent } from '../../platform/reading/read-calendar.ts';
 import { closedBecause, closedWords, fillPlaces, keepAnswer } from './answers.ts';
 import { checkedDates, insertEvent, localTimes } from './event-rows.ts';
-import { inputFrom, NotTaken } from './imported-event.ts';
+import { inputFrom, isMeant, leftOutOf, NotTaken } from './imported-event.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
 import { lockEvent, mayChange, type StoredEvent } from './stored-event.ts';
 
@@ -89,10 +89,14 @@ async function takeEvent(ctx: Writing, event: FileEvent, unitId: number): Promis
   }
   const input = inputFrom(event, unitId);
   const { userId } = ctx.user;
-  const dates = checkedDates({ ...localTimes(input), zone: input.zone, recurrence: input.recurrence });
+  const all = checkedDates({ ...localTimes(input), zone: input.zone, recurrence: input.recurrence });
+  const exdates = leftOutOf(event, all, input.zone);
+  const dates = all.filter(({ starts_at }) => !exdates.includes(starts_at));
+  if (dates.length === 0) throw new NotTaken('O arquivo deixa de fora todas as datas dele.');
   await insertEvent(ctx.db, {
     input,
     dates,
+    exdates,
     organiserId: userId,
     createdBy: userId,
     ...(uid ? { uid } : {}),
@@ -101,15 +105,35 @@ async function takeEvent(ctx: Writing, event: FileEvent, unitId: number): Promis
 
 const replies: Readonly<Record<string, 'CON' | 'REJ'>> = { ACCEPTED: 'CON', DECLINED: 'REJ' };
 
+interface Answering {
+  readonly id: number;
+  /** Of a date that was changed alone: which one it is in its series. */
+  readonly stands_for: string | null;
+  readonly zone: string;
+  readonly guest: number;
+  readonly email: string;
+}
+
+const isAbout = ({ recurrenceId }: FileEvent, { stands_for, zone }: Answering): boolean =>
+  recurrenceId === null || stands_for === null
+    ? recurrenceId === null && stands_for === null
+    : isMeant(recurrenceId, stands_for, zone);
+
 /** What a guest answered from their own calendar, brought by whoever organises the event. */
 async function takeReply(ctx: Writing, services: ScheduleServices, reply: FileEvent): Promise<number> {
-  const { rows } = await sql<{ id: number; guest: number; email: string }>`
-    select s.id, g.id as guest, g.email from schedules s join schedule_guests g on g.schedule_id = s.id
-    where s.uid = ${reply.uid} and s.series_id is null and s.legal_entity_id = any (${scopeSql(ctx)})
+  const { rows } = await sql<Answering>`
+    select s.id, to_jsonb(s.recurrence_start) #>> '{}' as stands_for, s.zone, g.id as guest, g.email
+    from schedules s join schedule_guests g on g.schedule_id = s.id
+    where s.uid = ${reply.uid} and s.legal_entity_id = any (${scopeSql(ctx)})
       and g.email = any (${reply.attendees.map(({ email }) => email)}::text[])`.execute(ctx.db);
+  const meant = rows.filter((row) => isAbout(reply, row));
+  if (meant.length === 0 && rows.length > 0 && reply.recurrenceId)
+    throw new NotTaken('É a resposta a uma só data: aqui cada convidado responde pela série inteira.');
   let taken = 0;
-  for (const { id, guest, email } of rows) {
+  for (const { id, guest, email } of meant) {
     const event = (await lockEvent(ctx.db, id)) as StoredEvent;
+    if (reply.sequence < event.asked_sequence)
+      throw new NotTaken('É a resposta a um horário ou local que já mudou.');
     if (!mayChange(ctx, event, 'schedules.edit'))
       throw new NotTaken('Só quem organiza o evento traz respostas.');
     const closed = closedBecause(event);

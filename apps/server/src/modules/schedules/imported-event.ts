@@ -10,8 +10,14 @@ import {
   weekdays,
   weekOfMonth,
 } from '@conforme/contracts/modules/schedules/recurrence.ts';
-import { addMinutes, isTimeZone, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import {
+  addMinutes,
+  instantOf,
+  isTimeZone,
+  wallClockOf,
+} from '@conforme/contracts/modules/schedules/time-zones.ts';
 import type { FileEvent, FileTime } from '../../platform/reading/read-calendar.ts';
+import type { EventDate } from './occurrences.ts';
 
 /** Names that Outlook gives the zones of Brazil. */
 const windowsZones: Readonly<Record<string, string>> = {
@@ -36,6 +42,19 @@ function zoneOf({ zone }: FileTime): string {
 /** On the clock of the zone it is kept in: what is written in UTC has none of its own. */
 const clockOf = (time: FileTime): string =>
   time.zone === 'UTC' && !time.isDay ? wallClockOf(`${time.clock}Z`, timeZone) : time.clock;
+
+/** Whether a date that starts then, in that zone, is the one a file means: a day alone means all of it. */
+export function isMeant(time: FileTime, startsAt: string, zone: string): boolean {
+  if (time.isDay) return wallClockOf(startsAt, zone).slice(0, 10) === time.clock.slice(0, 10);
+  const written = time.zone === null ? zone : time.zone === 'UTC' ? 'UTC' : zoneOf(time);
+  return instantOf(time.clock, written) === Date.parse(startsAt);
+}
+
+/** The dates of a series that its file leaves out. */
+export const leftOutOf = ({ exdates }: FileEvent, dates: readonly EventDate[], zone: string): string[] =>
+  dates
+    .map(({ starts_at }) => starts_at)
+    .filter((startsAt) => exdates.some((time) => isMeant(time, startsAt, zone)));
 
 /** Of a series without end as much as fits. */
 const WITHOUT_END: Readonly<Record<Frequency, number>> = {

@@ -14,6 +14,8 @@ export interface StoredEvent {
   readonly series_id: number | null;
   readonly recurrence_start: string | null;
   readonly sequence: number;
+  /** The sequence at which guests were last asked to answer. */
+  readonly asked_sequence: number;
   readonly title: string;
   readonly description: string | null;
   readonly type: EventType;
@@ -42,7 +44,7 @@ const moment = (column: string) => sql`to_jsonb(s.${sql.ref(column)}) #>> '{}'`;
 
 /** Of `schedules s`. */
 export const eventColumns = sql`s.id, s.legal_entity_id, s.uid, s.series_id, ${moment('recurrence_start')} as recurrence_start,
-  s.sequence, s.title, s.description, s.type, ${clock('starts_local')} as starts_local,
+  s.sequence, s.asked_sequence, s.title, s.description, s.type, ${clock('starts_local')} as starts_local,
   ${clock('ends_local')} as ends_local, s.zone, s.all_day, s.place, s.link, s.organiser_id, s.visibility, s.recurrence,
   to_jsonb(s.exdates) as exdates, s.reminders, s.capacity, ${moment('confirm_by')} as confirm_by,
   ${moment('last_ends_at')} as last_ends_at, ${moment('cancelled_at')} as cancelled_at, s.cancel_reason, s.created_by,

@@ -41,7 +41,7 @@ async function readVersion(system: Database, which: RawBuilder<unknown>): Promis
     select d.title, d.code, e.shown_name as organisation, v.number as version, v.released_at,
       case when d.status = 'revoked' then 'revoked'
         when v.state = 'superseded' or d.status = 'superseded' then 'superseded'
-        when d.ended_at is not null or d.expires_on < today_in_brasilia() then 'ended'
+        when d.ended_at is not null or has_expired(d.expires_on) then 'ended'
         else 'valid' end as state,
       case when d.status = 'revoked' then d.ended_at
         else coalesce(v.superseded_at, d.ended_at, d.expires_on::timestamp at time zone 'America/Sao_Paulo') end as since,

@@ -22,6 +22,8 @@ export interface FileEvent {
   readonly exdates: readonly FileTime[];
   /** Of a series: which of its dates it is about. */
   readonly recurrenceId: FileTime | null;
+  /** How often the event had been changed when this was written. */
+  readonly sequence: number;
   readonly isCancelled: boolean;
   readonly attendees: readonly { readonly email: string; readonly answer: string }[];
 }
@@ -111,6 +113,7 @@ function eventOf(event: ICAL.Component): FileEvent {
       .slice(0, calendarLimits.exdates)
       .flatMap((property) => timeOf(property) ?? []),
     recurrenceId: timeOf(event.getFirstProperty('recurrence-id')),
+    sequence: Math.max(0, Math.trunc(Number(event.getFirstPropertyValue('sequence')) || 0)),
     isCancelled: textOf('status')?.toUpperCase() === 'CANCELLED',
     attendees: event
       .getAllProperties('attendee')

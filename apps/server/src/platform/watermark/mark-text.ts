@@ -2,9 +2,21 @@ import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 
 const LONGEST = 80;
 
-/** Who opened it, and when: what stands across every page. */
-export const markText = (who: { readonly name: string; readonly email: string }, at: Date): string =>
-  [who.name.slice(0, LONGEST), who.email.slice(0, LONGEST), formatDateTime(at.toISOString())].join(' · ');
+interface Marked {
+  readonly name: string;
+  readonly email: string;
+  /** Of the version: a marked copy is checked by it, for its bytes are no longer those that were released. */
+  readonly checkCode: string;
+}
+
+/** Who opened it, when, and how it is checked: what stands across every page. */
+export const markText = ({ name, email, checkCode }: Marked, at: Date): string =>
+  [
+    name.slice(0, LONGEST),
+    email.slice(0, LONGEST),
+    formatDateTime(at.toISOString()),
+    `Código ${checkCode}`,
+  ].join(' · ');
 
 /** In the letters that the typeface has: an accent that it lacks goes, a letter that it lacks becomes a question mark. */
 export function wholeName(letters: readonly number[], text: string): string {

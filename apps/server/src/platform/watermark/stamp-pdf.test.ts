@@ -9,7 +9,11 @@ import { stampPdf } from './stamp-pdf.ts';
 import { watermarkLimits, watermarkWords } from './stamp-words.ts';
 import { stampInThread } from './watermark.ts';
 
-const who = { name: 'Dr. Otávio Mendes Figueira', email: 'o.figueira@mppr.example' };
+const who = {
+  name: 'Dr. Otávio Mendes Figueira',
+  email: 'o.figueira@mppr.example',
+  checkCode: 'K7QF-9D2M-XW4T-8HJP',
+};
 const text = markText(who, new Date('2026-11-16T12:42:00Z'));
 
 /** As an office program writes them: pages, compressed, with fonts of their own. */
@@ -55,7 +59,9 @@ describe('a watermark', () => {
       expect(lines.length).toBeGreaterThan(5);
       expect(new Set(lines)).toEqual(new Set([text]));
     }
-    expect(text).toBe('Dr. Otávio Mendes Figueira · o.figueira@mppr.example · 16/11/2026 09:42');
+    expect(text).toBe(
+      'Dr. Otávio Mendes Figueira · o.figueira@mppr.example · 16/11/2026 09:42 · Código K7QF-9D2M-XW4T-8HJP',
+    );
   });
 
   test('leaves the pages as many, as large and as turned as they were', async () => {

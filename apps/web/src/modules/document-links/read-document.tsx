@@ -57,6 +57,10 @@ export function ReadDocument({ document, ticket, onAgain }: Props) {
         {name} · {document.right === 'view' ? 'só leitura · ' : ''}link vale até{' '}
         {formatDay(document.expires_at)}
       </p>
+      <p className="muted small">
+        Código para conferir: <b className="num">{document.check_code}</b>.{' '}
+        <a href={document.check_url}>Conferir este documento</a>
+      </p>
       <div className="shared-pages">
         <Pages file={file} name={name} onAgain={load} />
       </div>

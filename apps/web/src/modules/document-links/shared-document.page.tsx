@@ -54,7 +54,12 @@ export function SharedDocumentPage({
   );
 }
 
-const endings = { revoked: 'foi revogado', superseded: 'foi substituído', archived: 'foi arquivado' };
+const endings = {
+  revoked: 'foi revogado',
+  superseded: 'foi substituído',
+  archived: 'foi arquivado',
+  expired: 'deixou de valer',
+};
 
 function Ended({
   document,

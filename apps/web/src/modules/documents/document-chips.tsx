@@ -39,9 +39,15 @@ const looks: Record<DocumentState, { tone: Tone; icon: Icon }> = {
   disposed: { tone: 'mute', icon: IconTrash },
 };
 
-export const StateChip = ({ state }: { state: DocumentState }) => (
-  <Chip {...looks[state]}>{documentStates.labels[state]}</Chip>
-);
+/** A document in force whose last day is over says so instead. */
+export const StateChip = ({ state, hasExpired }: { state: DocumentState; hasExpired: boolean }) =>
+  hasExpired ? (
+    <Chip tone="warn" icon={IconClock}>
+      Validade terminada
+    </Chip>
+  ) : (
+    <Chip {...looks[state]}>{documentStates.labels[state]}</Chip>
+  );
 export const VersionChip = ({ state }: { state: VersionState }) => (
   <Chip {...looks[state]}>{versionStates.labels[state]}</Chip>
 );

@@ -43,7 +43,7 @@ export function DocumentsListPage() {
             </>
           ),
           owner: (row) => (row.owner ? <PersonCell name={row.owner} /> : '—'),
-          status: (row) => <StateChip state={row.status} />,
+          status: (row) => <StateChip state={row.status} hasExpired={row.has_expired} />,
           classification: (row) => <ClassificationWords of={row.classification} />,
           review_on: (row) => <ReviewDay day={row.review_on} status={row.status} />,
         }}

@@ -74,7 +74,7 @@ function useLinkFields(link?: DriveLink) {
   );
   const noticeField = (
     <Checkbox
-      label="Avisar quando alguém abrir pela primeira vez"
+      label="Avisar quando alguém abrir pela primeira vez e quando chegarem arquivos"
       checked={isNotified}
       onChange={(event) => setNotified(event.currentTarget.checked)}
     />

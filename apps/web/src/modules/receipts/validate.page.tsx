@@ -73,7 +73,7 @@ const unknown = {
   file: {
     title: 'Este arquivo não foi reconhecido',
     sentence:
-      'Nenhum documento deste sistema é igual a ele: ou é de outro lugar, ou foi mudado. Se há um código impresso nele, digite o código: alguns documentos só se conferem assim.',
+      'Nenhum documento deste sistema é igual a ele: ou é de outro lugar, ou foi mudado. Se há um código impresso nele, digite o código: cópias com marca-d’água e alguns documentos só se conferem assim.',
   },
 };
 

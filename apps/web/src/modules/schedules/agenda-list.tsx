@@ -5,7 +5,7 @@ import type {
   CalendarEvent,
   CaseDeadline,
 } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
-import { clocksOf, longDayWords } from '@conforme/contracts/modules/schedules/event-words.ts';
+import { clocksOf, longDayWords, ownClockWords } from '@conforme/contracts/modules/schedules/event-words.ts';
 import { eventTypes, guestSituations } from '@conforme/contracts/modules/schedules/schedule-words.ts';
 import { IconFlag, IconRepeat } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -94,6 +94,7 @@ function AgendaRow({ event, onOpen }: { event: CalendarEvent; onOpen: Props['onO
         <span className="small agenda-more">
           {[
             event.is_busy ? null : eventTypes.labels[event.type],
+            ownClockWords(event),
             event.place,
             event.my_situation && guestSituations.labels[event.my_situation],
           ]

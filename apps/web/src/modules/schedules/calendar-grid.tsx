@@ -5,6 +5,7 @@ import type {
   CalendarEvent,
   CaseDeadline,
 } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
+import { ownClockWords } from '@conforme/contracts/modules/schedules/event-words.ts';
 import { addMinutes, instantOf, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { IconFlag } from '@tabler/icons-react';
@@ -86,11 +87,13 @@ function drawEvent(drawn: ScheduleEventData, props: EventProps) {
 
 function eventBody(drawn: ScheduleEventData) {
   const event = eventOf(drawn);
+  const ownClock = event && ownClockWords(event);
   const hour = event && !event.all_day ? joined(String(drawn.start)).slice(11) : null;
   return (
     <span className="cal-event-body">
       {hour && <b className="num">{hour}</b>}
       {!event && <IconFlag size={12} aria-label="Prazo" />} {drawn.title}
+      {ownClock && <span className="small"> ({ownClock})</span>}
     </span>
   );
 }
@@ -180,8 +183,9 @@ export function CalendarGrid({ events, deadlines, view, day, onOpen, onDay, onMo
       {view === 'week' && <WeekView {...shared} {...resizing} firstDayOfWeek={0} withWeekNumber={false} />}
       {view === 'day' && <DayView {...shared} {...resizing} />}
       <p className="muted small calendar-help">
-        Borda tracejada: falta a sua resposta. Arraste para mudar o horário; pelo teclado, com o evento em
-        foco, Alt e as setas mudam o horário, e Alt, Shift e as setas mudam o fim.
+        As horas são as de Brasília; um evento em outro fuso diz também a sua. Borda tracejada: falta a sua
+        resposta. Arraste para mudar o horário; pelo teclado, com o evento em foco, Alt e as setas mudam o
+        horário, e Alt, Shift e as setas mudam o fim.
       </p>
     </div>
   );

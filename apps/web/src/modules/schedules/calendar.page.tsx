@@ -98,7 +98,6 @@ export function CalendarPage() {
             eventId={address.eventId}
             occurrenceId={address.occurrenceId}
             onClose={() => go({ e_id: null, o_id: null })}
-            onMove={setMove}
             onDate={(id) => go({ o_id: id })}
           />
         )}

@@ -51,7 +51,7 @@ function Loaded({ documentId, data }: { documentId: number; data: DocumentLinks 
           </p>
           <ul className="document-links-list">
             {links.map((link) => (
-              <LinkItem key={link.id} documentId={documentId} link={link} />
+              <LinkItem key={link.id} documentId={documentId} link={link} canBeSent={refusal === null} />
             ))}
           </ul>
           {more && <p className="muted small">Só os mais novos aparecem aqui.</p>}

@@ -13,6 +13,8 @@ import { MadeLinkDialog } from './made-link-dialog.tsx';
 interface Props {
   readonly documentId: number;
   readonly link: DocumentLink;
+  /** Not of a document that ended: its links open nothing. */
+  readonly canBeSent: boolean;
 }
 
 const RENEWED_DAYS = 7;
@@ -22,7 +24,7 @@ const viewsOf = ({ views, max_views }: DocumentLink): string =>
     ? `${views} ${views === 1 ? 'abertura' : 'aberturas'}`
     : `${views} de ${max_views} ${max_views === 1 ? 'abertura' : 'aberturas'}`;
 
-export function LinkItem({ documentId, link }: Props) {
+export function LinkItem({ documentId, link, canBeSent }: Props) {
   const [dialog, setDialog] = useState<'log' | 'revoke' | 'renew' | null>(null);
   const [address, setAddress] = useState<string | null>(null);
   const revoke = useSend(linkEndpoints.revoke);
@@ -54,7 +56,7 @@ export function LinkItem({ documentId, link }: Props) {
         <Button size="compact-sm" variant="subtle" onClick={() => setDialog('log')}>
           Ver acessos
         </Button>
-        {link.state === 'active' && (
+        {canBeSent && link.state === 'active' && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -64,15 +66,15 @@ export function LinkItem({ documentId, link }: Props) {
             Reenviar
           </Button>
         )}
+        {canBeSent && !isDead && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setDialog('renew')}>
+            Renovar
+          </Button>
+        )}
         {!isDead && (
-          <>
-            <Button size="compact-sm" variant="subtle" onClick={() => setDialog('renew')}>
-              Renovar
-            </Button>
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDialog('revoke')}>
-              Revogar
-            </Button>
-          </>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => setDialog('revoke')}>
+            Revogar
+          </Button>
         )}
       </div>
       {dialog === 'log' && <LinkLogDialog params={params} name={link.recipient_name} onClose={close} />}

@@ -31,6 +31,7 @@ export const documentRow = z.strictObject({
   unit: z.string().nullable(),
   current_version: z.number().int(),
   expires_on: day,
+  has_expired: z.boolean(),
   organisation: z.string(),
   updated_at: instant,
 });

@@ -55,6 +55,8 @@ export const shownDocument = z.strictObject({
   effective_from: day,
   review_on: day,
   expires_on: day,
+  /** In force by its state, and its last day is over. */
+  has_expired: z.boolean(),
   ended_at: instant.nullable(),
   ended_reason: z.string().nullable(),
   disposed_at: instant.nullable(),

@@ -1,3 +1,4 @@
+import { timeZone } from '../../core/date-time.ts';
 import { addMinutes, wallClockOf, zoneWords } from './time-zones.ts';
 
 export interface ShownTimes {
@@ -66,4 +67,15 @@ export function shortWhenWords(times: ShownTimes): string {
   const days =
     firstDay === lastDay ? shortDayWords(firstDay) : `${shortDayWords(firstDay)} – ${shortDayWords(lastDay)}`;
   return times.all_day ? days : `${days}, ${from} – ${to}`;
+}
+
+/**
+ * The calendar is drawn by the clock of Brasília, so that what is at the same moment stands side by side. An event whose
+ * own clock shows another hour then says it: '09:00 – 10:00, Horário do Amazonas (Brasília − 1 h)'. Null for the others.
+ */
+export function ownClockWords(times: ShownTimes): string | null {
+  const { starts_at, all_day, zone } = times;
+  if (all_day || wallClockOf(starts_at, zone) === wallClockOf(starts_at, timeZone)) return null;
+  const { from, to } = clocksOf(times);
+  return `${from} – ${to}, ${zoneWords(zone)}`;
 }

@@ -1,12 +1,20 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { id, z } from '../../core/schema.ts';
-import { endClock, wallClock, zoneName } from './event-input.schemas.ts';
+import { endClock, MOST_GUESTS, recurrence, wallClock, zoneName } from './event-input.schemas.ts';
 import { clash, freeSlot } from './event-shown.schemas.ts';
 
 const path = '/api/v1/schedules';
 const CHANGE = { rule: 'schedules.create|schedules.edit' } as const;
-/** At most this many people are asked for their free times at once. */
-const people = z.array(id).min(1).max(50);
+/** Whom it is about: those to be invited, the guests of an event that stays, and whoever organises it. */
+const people = {
+  user_ids: z.array(id).max(50),
+  /** Of the event below those who stay; null for all. */
+  guest_ids: z.array(id).max(MOST_GUESTS).nullable().default(null),
+  /** Null for whoever organises the event below, or for the asker. */
+  organiser_id: id.nullable().default(null),
+  /** The event that is changed: it clashes with nothing. */
+  except_id: id.nullable().default(null),
+};
 
 /** Before people are invited: who is taken then, and when all are free. */
 export const freeTimeEndpoints = {
@@ -16,11 +24,12 @@ export const freeTimeEndpoints = {
     access: CHANGE,
     summary: 'Quem já tem outro compromisso no horário',
     body: z.strictObject({
-      user_ids: people,
+      ...people,
       start: wallClock,
       end: endClock,
+      all_day: z.boolean().default(false),
       zone: zoneName,
-      except_id: id.nullable().default(null),
+      recurrence: recurrence.nullable().default(null),
     }),
     response: z.array(clash),
   }),
@@ -30,11 +39,10 @@ export const freeTimeEndpoints = {
     access: CHANGE,
     summary: 'Horários em que as pessoas estão livres',
     body: z.strictObject({
-      user_ids: people,
+      ...people,
       minutes: z.number().int().min(15).max(600),
       from: wallClock,
       zone: zoneName,
-      except_id: id.nullable().default(null),
     }),
     response: z.array(freeSlot),
   }),

@@ -106,9 +106,14 @@ export const sharedDocument = z.strictObject({
   max_views: z.number().int().nullable(),
   expires_at: instant,
   /** Since when the document is no longer in force, and how it ended: then nothing opens. */
-  ended: z.strictObject({ how: z.enum(['revoked', 'superseded', 'archived']), at: instant }).nullable(),
+  ended: z
+    .strictObject({ how: z.enum(['revoked', 'superseded', 'archived', 'expired']), at: instant })
+    .nullable(),
   /** A newer version is in force; the link keeps opening its own. */
   newer_version: z.number().int().nullable(),
   mail_leaves: z.boolean(),
+  /** Of the version that is opened, and where anybody checks it. */
+  check_code: z.string(),
+  check_url: z.string(),
 });
 export type SharedDocument = z.output<typeof sharedDocument>;

@@ -32,6 +32,7 @@ async function openedFile(ctx: PublicCtx, ticket: string) {
     .select([
       'l.id as linkId',
       'l.document_id as documentId',
+      'l.version_id as versionId',
       'l.recipient_name as name_of',
       'l.recipient_email as email_of',
       'l.may_download as mayDownload',
@@ -40,7 +41,8 @@ async function openedFile(ctx: PublicCtx, ticket: string) {
     ])
     .where('a.ticket_digest', '=', hashSecret(ticket))
     .where('a.ticket_expires_at', '>', sql<string>`now()`)
-    .where(sql<boolean>`link_state(p) in ('active', 'used_up') and d.ended_at is null`)
+    .where(sql<boolean>`link_state(p) in ('active', 'used_up') and d.ended_at is null
+      and not has_expired(d.expires_on)`)
     .executeTakeFirst();
   if (!row) throw deadLink();
   return row;
@@ -78,11 +80,14 @@ export async function sharedFile(
 
 async function marked(
   ctx: PublicCtx,
-  { files }: LinkServices,
+  { files, versions }: LinkServices,
   opened: Awaited<ReturnType<typeof openedFile>>,
 ): Promise<FileAnswer> {
   const holder = await fileHolder(ctx.system, { legalEntityId: opened.legal_entity_id, createdBy: null });
-  const text = markText({ name: opened.name_of, email: opened.email_of }, new Date(opened.openedAt));
+  const text = markText(
+    { name: opened.name_of, email: opened.email_of, checkCode: versions.codeOf(opened.versionId) },
+    new Date(opened.openedAt),
+  );
   const content = await stampedFile(files, { holder, signal: ctx.http.untilGone() }, opened, text);
   return { name: opened.name, type: opened.media_type, content };
 }

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { PublicCtx } from '../../../core/context.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
+import { checkUrl } from '../../../platform/receipts/check-url.ts';
 import type { LinkServices } from '../link-services.ts';
 
 /** What a link that is good leads to. */
-export interface SharedLink extends Omit<SharedDocument, 'recipient_email' | 'mail_leaves'> {
+export interface SharedLink
+  extends Omit<SharedDocument, 'recipient_email' | 'mail_leaves' | 'check_code' | 'check_url'> {
   readonly id: number;
   readonly document_id: number;
+  readonly version_id: number;
   readonly legal_entity_id: number;
   readonly recipient_email: string;
   /** Who is told of the first opening. */
@@ -23,11 +26,13 @@ export async function sharedLink(
 ): Promise<SharedLink> {
   const opened = await links.open(ctx.system, 'document', param);
   const { rows } = await sql<SharedLink>`
-    select l.id, l.document_id, l.legal_entity_id, d.code, d.title, v.number as version, v.media_type,
+    select l.id, l.document_id, l.version_id, l.legal_entity_id, d.code, d.title, v.number as version, v.media_type,
       l.recipient_name, l.recipient_email, (select u.name from users u where u.id = l.created_by) as sender,
       case when l.may_download then 'download' else 'view' end as right, l.watermark, l.asks_code, l.terms,
       p.uses as views, p.max_uses as max_views, p.expires_at,
-      case when d.ended_at is not null then json_build_object('how', d.status, 'at', to_jsonb(d.ended_at)) end as ended,
+      case when d.ended_at is not null then json_build_object('how', d.status, 'at', to_jsonb(d.ended_at))
+        when has_expired(d.expires_on) then json_build_object('how', 'expired',
+          'at', to_jsonb(d.expires_on::timestamp at time zone 'America/Sao_Paulo')) end as ended,
       case when d.current_version > v.number then d.current_version end as newer_version,
       json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit) as organisation,
       (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`e.id`)}) o) as officer,
@@ -50,12 +55,16 @@ export async function lookAtDocument(
   const {
     id: _,
     document_id: __,
+    version_id,
     legal_entity_id: ___,
     watchers: ____,
     ...shown
   } = await sharedLink(ctx, services, param);
+  const checkCode = services.versions.codeOf(version_id);
   return {
     ...shown,
+    check_code: checkCode,
+    check_url: checkUrl(ctx.config, checkCode),
     recipient_email: maskedAddress(shown.recipient_email),
     mail_leaves: services.mail.sends,
   };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
 import { driveSharing } from '@conforme/contracts/modules/drive/sharing/drive-sharing.contract.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField, notFound } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
+import type { Transaction } from '../../../core/database/database.ts';
 import type { FileAnswer } from '../../../core/file-answer.ts';
 import type { IncomingPiece } from '../../../core/incoming-file.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';
@@ -152,14 +154,30 @@ async function sendPiece(ctx: PublicCtx, services: UploadServices, id: string, p
       // A first piece that took longer than its room was kept may find it taken.
       const { quota, used } = await roomOf(db, link.owner_id, link.legal_entity_id);
       if (used > quota) throw new AppError('storage_full', NO_ROOM);
-      return work(db, {
+      const node = await work(db, {
         legalEntityId: link.legal_entity_id,
         ownerId: link.owner_id,
         parentId: link.node_id,
       });
+      await tellOfArrival(db, services, link);
+      return node;
     }),
   );
   return arrivedOf({ ...after, finished_node: node });
+}
+
+/** Once a day for a link: whoever asked for files looks into the folder then. */
+async function tellOfArrival(db: Transaction, { notifier }: UploadServices, link: LinkRow): Promise<void> {
+  if (!link.notify) return;
+  await notifier.notify(db, {
+    userIds: [link.owner_id],
+    type: 'text.message',
+    title: 'Chegaram arquivos no drive',
+    message: `Alguém enviou arquivos para “${link.name}” pelo link.`,
+    link: '/drive',
+    legalEntityId: link.legal_entity_id,
+    dedupKey: `drive request ${link.id} ${civilDayOf(Date.now())}`,
+  });
 }
 
 export const driveSharingServer = (services: UploadServices) =>

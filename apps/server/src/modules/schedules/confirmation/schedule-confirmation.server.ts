@@ -57,7 +57,11 @@ async function guestOf(db: Database | Transaction, guestId: number): Promise<Sto
   return row;
 }
 
-async function invitationOf(db: Database | Transaction, row: StoredEvent & GuestRow): Promise<Invitation> {
+async function invitationOf(
+  db: Database | Transaction,
+  { mail }: ScheduleServices,
+  row: StoredEvent & GuestRow,
+): Promise<Invitation> {
   const { starts_at, ends_at } = await dateMeant(db, row.id, null);
   return {
     guest: row.guest_name,
@@ -84,6 +88,7 @@ async function invitationOf(db: Database | Transaction, row: StoredEvent & Guest
     closed: closedBecause(row),
     cancel_reason: row.cancel_reason,
     officer: row.officer,
+    mail_leaves: mail.sends,
   };
 }
 
@@ -101,7 +106,7 @@ async function opened(
 
 async function open(ctx: PublicCtx, services: ScheduleServices, param: string): Promise<Invitation> {
   const row = await guestOf(ctx.system, await opened(ctx, services, param));
-  return invitationOf(ctx.system, row);
+  return invitationOf(ctx.system, services, row);
 }
 
 /** One transaction with the event locked: of fifty who answer at once, exactly as many come in as fit. */
@@ -124,7 +129,7 @@ async function act(
       db,
     );
     await work({ db, config: ctx.config, actorId: null }, event, before);
-    const after = await invitationOf(db, await guestOf(db, guestId));
+    const after = await invitationOf(db, services, await guestOf(db, guestId));
     await recordAudit(
       db,
       { legalEntityId: event.legal_entity_id, actorId: null },

@@ -3,11 +3,12 @@ import { documents } from '@conforme/contracts/modules/documents/documents.contr
 import type { Consulted, ConsultRow } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { type DocumentKind, documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconSignature } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { parseHref } from '../../../core/navigation/hash-location.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { Chip } from '../../../core/ui/chip.tsx';
 import { EmptyState } from '../../../core/ui/empty-state.tsx';
@@ -18,13 +19,58 @@ import '../documents.css';
 
 const SEARCH_AFTER_MS = 300;
 
-/** A reader looks for what is in force: by words, also in the text, by type and by tag. */
+interface Question {
+  readonly search: string;
+  readonly kind: DocumentKind | '';
+  readonly tag: string;
+  readonly page: number;
+}
+
+const PAGE = '/documents/consult';
+const hrefOf = ({ search, kind, tag, page }: Question): string => {
+  const query = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(kind ? { kind } : {}),
+    ...(tag ? { tag } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `${PAGE}?${query}` : PAGE;
+};
+
+function questionOf(query: URLSearchParams): Question {
+  const kind = query.get('kind') ?? '';
+  const page = query.get('page') ?? '';
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    kind: Object.hasOwn(documentKinds.labels, kind) ? (kind as DocumentKind) : '',
+    tag: (query.get('tag') ?? '').trim().slice(0, 40),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** A reader looks for what is in force: by words, also in the text, by type and by tag. The address is the question. */
 export function DocumentsConsultPage() {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
-  const [kind, setKind] = useState<DocumentKind | ''>('');
-  const [tag, setTag] = useState('');
-  const [page, setPage] = useState(1);
+  const { history } = useRouter();
+  const { path, query } = parseHref(useRouterState({ select: ({ location }) => location.href }));
+  const question = questionOf(query);
+  const { search, kind, tag, page } = question;
+  const [typed, setTyped] = useState(search);
+  // What this page asked itself; another address that somebody follows is shown in the field.
+  const asked = useRef(search);
+  const ask = (changes: Partial<Question>) => {
+    asked.current = changes.search ?? search;
+    history.replace(hrefOf({ ...question, page: 1, ...changes }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait again.
+  useEffect(() => {
+    if (typed.trim() === search || path !== PAGE) return;
+    const timer = setTimeout(() => ask({ search: typed.trim() }), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (search !== asked.current) setTyped(search);
+    asked.current = search;
+  }, [search]);
   const found = useEndpoint(
     documents.endpoints.consult,
     {
@@ -37,12 +83,6 @@ export function DocumentsConsultPage() {
     },
     { keepPrevious: true },
   );
-  const narrowing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
   const tags = found.data?.tags ?? [];
   return (
     <PageFrame subtitle="Políticas, normas e outros documentos em vigor dirigidos a você.">
@@ -54,19 +94,23 @@ export function DocumentsConsultPage() {
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
           value={typed}
           maxLength={200}
-          onChange={(event) => narrowing(setTyped)(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
           label="Tipo"
           data={[{ value: '', label: 'Todos os tipos' }, ...documentKinds.options]}
           value={kind}
-          onChange={(event) => narrowing(setKind)(event.currentTarget.value as DocumentKind | '')}
+          onChange={(event) => ask({ kind: event.currentTarget.value as DocumentKind | '' })}
         />
         <NativeSelect
           label="Marcador"
-          data={[{ value: '', label: 'Todos os marcadores' }, ...tags]}
+          data={[
+            { value: '', label: 'Todos os marcadores' },
+            ...tags,
+            ...(tag && !tags.includes(tag) ? [tag] : []),
+          ]}
           value={tag}
-          onChange={(event) => narrowing(setTag)(event.currentTarget.value)}
+          onChange={(event) => ask({ tag: event.currentTarget.value })}
         />
       </search>
       <LoadedPart of={found} failed="Os documentos não puderam ser carregados." height={320}>
@@ -75,7 +119,7 @@ export function DocumentsConsultPage() {
             answer={answer}
             isNarrowed={search !== '' || kind !== '' || tag !== ''}
             page={page}
-            onPage={setPage}
+            onPage={(next) => ask({ page: next })}
           />
         )}
       </LoadedPart>

@@ -29,7 +29,7 @@ export function StandingCard({ document, children }: Props & { readonly children
         <h2 id="document-standing" className="grow">
           Situação
         </h2>
-        <StateChip state={document.status} />
+        <StateChip state={document.status} hasExpired={document.has_expired} />
       </div>
       <dl className="document-facts num">
         {effective_from && <Fact label="Em vigor desde">{formatCivilDate(effective_from)}</Fact>}

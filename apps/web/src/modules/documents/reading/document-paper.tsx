@@ -1,4 +1,3 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ShownDocument, ShownVersion } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
@@ -41,11 +40,10 @@ export function DocumentPaper({
   document: ShownDocument;
   version: ShownVersion | null;
 }) {
-  const { expires_on } = document;
-  const isExpired = expires_on !== null && expires_on < civilDayOf(Date.now());
+  const { expires_on, has_expired } = document;
   return (
     <div className="document-side">
-      {isExpired && (
+      {has_expired && expires_on && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           A validade deste documento terminou em {formatCivilDate(expires_on)}.
         </Alert>

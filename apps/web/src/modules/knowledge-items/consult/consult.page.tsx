@@ -128,6 +128,8 @@ function Results({ question: { search, category, isExact }, onExact, onAll }: Re
                 <>
                   <b>{found === 1 ? '1 resultado' : `${found.toLocaleString('pt-BR')} resultados`}</b> para “
                   {meant ?? search}”.
+                  {found > articles.length &&
+                    ` Os ${articles.length} mais próximos estão aqui: com mais palavras, aparecem outros.`}
                 </>
               ) : (
                 <b>{category ? 'Artigos desta categoria' : 'Artigos mais recentes'}</b>

@@ -19,9 +19,11 @@ const closedWords = {
   late: 'O prazo para responder terminou. Se algo mudou, fale com quem organiza.',
 };
 
-function standing({ situation, is_waiting }: ShownInvitation): string | null {
+function standing({ situation, is_waiting, mail_leaves }: ShownInvitation): string | null {
   if (is_waiting)
-    return 'As vagas acabaram, e você está na lista de espera. Se abrir uma vaga, ela é sua e avisamos por e-mail.';
+    return `As vagas acabaram, e você está na lista de espera. Se abrir uma vaga, ela é sua: ${
+      mail_leaves ? 'avisamos por e-mail' : 'volte a esta página para ver'
+    }.`;
   if (situation === 'CON') return 'Sua presença está confirmada.';
   return situation === 'REJ' ? 'Você disse que não vai.' : null;
 }
@@ -64,7 +66,7 @@ export function AnswerPart({ param, invitation, onAnswered, onSuggest }: Props) 
         {invitation.suggested && (
           <p className="confirm-status" data-tone="mute">
             Você sugeriu {shortWhenWords({ ...invitation.suggested, all_day: false, zone: invitation.zone })}.
-            Quem organiza decide e avisa você.
+            {invitation.mail_leaves ? 'Quem organiza decide e avisa você.' : 'Quem organiza decide.'}
           </p>
         )}
       </div>

@@ -56,7 +56,8 @@ export function SuggestPart({ param, invitation, onBack, onSent }: Props) {
       </button>
       <h1 tabIndex={-1}>Que horário é melhor para você?</h1>
       <p className="confirm-about">
-        O convite é para {shortWhenWords(invitation)}. Quem organiza decide e avisa você.
+        O convite é para {shortWhenWords(invitation)}. Quem organiza decide
+        {invitation.mail_leaves ? ' e avisa você.' : '.'}
       </p>
       <fieldset className="confirm-slots">
         <legend>Horários</legend>

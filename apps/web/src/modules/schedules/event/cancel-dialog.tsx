@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { scheduleEndpoints } from '../schedule-endpoints.ts';
 import { ScopeChoice } from './move-dialog.tsx';
 
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function CancelDialog({ event, onClose, onCancelled }: Props) {
+  const leaves = useMailLeaves();
   const cancel = useSend(scheduleEndpoints.cancel);
   const [scope, setScope] = useState<ChangeScope>('this');
   const [reason, setReason] = useState('');
@@ -38,7 +40,11 @@ export function CancelDialog({ event, onClose, onCancelled }: Props) {
       isSending={cancel.isPending}
       isDangerous
       title="Cancelar evento"
-      question="Os convidados são avisados, e o evento sai dos calendários deles. Não dá para desfazer."
+      question={
+        leaves === false
+          ? 'Esta instalação não envia e-mails: quem tem conta é avisado aqui; os outros, avise você. Não dá para desfazer.'
+          : 'Os convidados são avisados, e o evento sai dos calendários deles. Não dá para desfazer.'
+      }
       subject={event.title}
       yes="Cancelar o evento"
       no="Voltar"

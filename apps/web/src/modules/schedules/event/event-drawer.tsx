@@ -14,7 +14,6 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventFiles } from './event-files.tsx';
 import { GuestList } from './guest-list.tsx';
-import type { Move } from './move-dialog.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { SuggestionCards } from './suggestion-cards.tsx';
 
@@ -22,7 +21,6 @@ interface Props {
   readonly eventId: number;
   readonly occurrenceId: number | null;
   readonly onClose: () => void;
-  readonly onMove: (move: Move) => void;
   readonly onDate: (occurrenceId: number) => void;
 }
 

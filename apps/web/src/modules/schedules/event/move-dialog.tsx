@@ -4,10 +4,13 @@ import { type ChangeScope, changeScopes } from '@conforme/contracts/modules/sche
 import { instantOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import '../../../core/ui/field-styles.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { scheduleEndpoints } from '../schedule-endpoints.ts';
+import { ClashList } from './clash-list.tsx';
 
 /** An event and the time it would have, on the clock of its zone. */
 export interface Move {
@@ -32,6 +35,14 @@ export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void 
   const { event, start, end } = move;
   const send = useSend(scheduleEndpoints.move);
   const [scope, setScope] = useState<ChangeScope>('this');
+  const leaves = useMailLeaves();
+  const clashes = useEndpoint(scheduleEndpoints.clashes, {
+    body: {
+      ...{ user_ids: [], guest_ids: null, organiser_id: null, except_id: event.event_id },
+      ...{ start, end, all_day: event.all_day, zone: event.zone, recurrence: null },
+    },
+  });
+  const taken = clashes.data ?? [];
   const shown = (clock: string) => new Date(instantOf(clock, event.zone)).toISOString();
   const confirm = () =>
     send.mutate(
@@ -58,14 +69,21 @@ export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void 
       question={
         <>
           De {shortWhenWords(event)} para{' '}
-          <b>{shortWhenWords({ ...event, starts_at: shown(start), ends_at: shown(end) })}</b>. Os convidados
-          são avisados, e as respostas voltam a pendente.
+          <b>{shortWhenWords({ ...event, starts_at: shown(start), ends_at: shown(end) })}</b>.{' '}
+          {leaves === false
+            ? 'As respostas voltam a pendente. Esta instalação não envia e-mails: avise você quem não tem conta.'
+            : 'Os convidados são avisados, e as respostas voltam a pendente.'}
         </>
       }
       subject={event.title}
       yes="Mudar e avisar"
       no="Deixar como está"
     >
+      {taken.length > 0 && (
+        <div className="callout" data-tone="warn" role="status">
+          <ClashList clashes={taken} zone={event.zone} />
+        </div>
+      )}
       {event.repeats && <ScopeChoice value={scope} onChange={setScope} />}
     </ConfirmDialog>
   );

@@ -6,8 +6,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
+import { ClashList } from '../event/clash-list.tsx';
 import { scheduleEndpoints } from '../schedule-endpoints.ts';
-import type { GuestValue } from './event-values.ts';
+import type { GuestValue, RecurrenceValue } from './event-values.ts';
 
 interface Props {
   readonly guests: readonly GuestValue[];
@@ -15,6 +16,9 @@ interface Props {
   readonly end: FieldOf<string | null>;
   readonly zone: string;
   readonly isAllDay: boolean;
+  /** Null for a single date, also of a series. */
+  readonly recurrence: RecurrenceValue | null;
+  readonly organiserId: number | null;
   readonly exceptId: number | null;
 }
 
@@ -22,13 +26,35 @@ const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const ASK_AFTER_MS = 500;
 
 /** Who is taken at that time, and when everybody is free. It warns, it does not forbid. */
-export function Availability({ guests, start, end, zone, isAllDay, exceptId }: Props) {
+export function Availability({
+  guests,
+  start,
+  end,
+  zone,
+  isAllDay,
+  recurrence,
+  organiserId,
+  exceptId,
+}: Props) {
   const [isLooking, setLooking] = useState(false);
-  const people = guests.flatMap((guest) => (guest.kind === 'user' ? [guest.id] : [])).slice(0, 50);
+  const idsOf = (kind: 'user' | 'guest') =>
+    guests.flatMap((guest) => (guest.kind === kind ? [guest.id] : []));
+  const people = {
+    user_ids: idsOf('user').slice(0, 50),
+    guest_ids: idsOf('guest'),
+    organiser_id: organiserId,
+    except_id: exceptId,
+  };
   const [from, to] = [start.value ?? '', end.value ?? ''];
-  const isAsked = people.length > 0 && CLOCK.test(from) && CLOCK.test(to) && from < to && !isAllDay;
+  const isAsked = CLOCK.test(from) && CLOCK.test(to) && (isAllDay ? from.slice(0, 10) <= to : from < to);
+  // A rule that is still being written repeats nothing yet.
+  const isWhole = recurrence !== null && (recurrence.until === null) !== (recurrence.count === null);
   const [question] = useDebouncedValue(
-    { user_ids: people, start: from, end: to, zone, except_id: exceptId },
+    {
+      ...people,
+      ...{ start: from, end: to, all_day: isAllDay, zone },
+      recurrence: isWhole ? { ...recurrence, weekdays: [...recurrence.weekdays] } : null,
+    },
     ASK_AFTER_MS,
   );
   const clashes = useEndpoint(
@@ -41,14 +67,13 @@ export function Availability({ guests, start, end, zone, isAllDay, exceptId }: P
     scheduleEndpoints.freeSlots,
     {
       body: {
-        user_ids: people,
+        ...people,
         minutes,
         from: CLOCK.test(from) ? from : '2026-01-01T08:00',
         zone,
-        except_id: exceptId,
       },
     },
-    { enabled: isAsked && isLooking },
+    { enabled: isAsked && isLooking && !isAllDay },
   );
   if (!isAsked) return null;
   const taken = clashes.data ?? [];
@@ -57,23 +82,15 @@ export function Availability({ guests, start, end, zone, isAllDay, exceptId }: P
       {taken.length > 0 && (
         <div className="callout" data-tone="warn">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-          <div>
-            Já têm outro compromisso neste horário:
-            <ul className="plain-list">
-              {taken.map((clash) => (
-                <li key={`${clash.user.id} ${clash.starts_at}`}>
-                  {clash.user.label}, {shortWhenWords({ ...clash, all_day: false, zone })}
-                  {clash.title && ` (${clash.title})`}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <ClashList clashes={taken} zone={zone} />
         </div>
       )}
-      <Button size="xs" variant="default" loading={slots.isFetching} onClick={() => setLooking(true)}>
-        Procurar horário livre
-      </Button>
-      {isLooking && slots.data && (
+      {!isAllDay && (
+        <Button size="xs" variant="default" loading={slots.isFetching} onClick={() => setLooking(true)}>
+          Procurar horário livre
+        </Button>
+      )}
+      {isLooking && !isAllDay && slots.data && (
         <ul className="plain-list availability-slots">
           {slots.data.map((slot) => (
             <li key={slot.starts_at}>

@@ -15,6 +15,7 @@ import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { scheduleEndpoints } from '../schedule-endpoints.ts';
 import { Availability } from './availability.tsx';
 import type { EventValues } from './event-values.ts';
@@ -36,6 +37,7 @@ interface Props {
 }
 
 export function EventFields({ field, units, event, isOneDate = false }: Props) {
+  const leaves = useMailLeaves();
   const unit = field('unit_id');
   const zone = field('zone');
   const isBrazilian = brazilianZones.options.some(({ value }) => value === zone.value);
@@ -95,7 +97,11 @@ export function EventFields({ field, units, event, isOneDate = false }: Props) {
       </FormSection>
       <FormSection
         title="Convidados"
-        description="Cada pessoa recebe um convite por e-mail, com o arquivo de calendário e um link só dela."
+        description={
+          leaves === false
+            ? 'Esta instalação não envia e-mails: quem tem conta é avisado aqui; os outros, avise você.'
+            : 'Cada pessoa recebe um convite por e-mail, com o arquivo de calendário e um link só dela.'
+        }
       >
         <GuestsField of={field('guests')} label="Quem convidar" isWide />
         <Availability
@@ -104,6 +110,8 @@ export function EventFields({ field, units, event, isOneDate = false }: Props) {
           end={field('end')}
           zone={zone.value}
           isAllDay={field('all_day').value}
+          recurrence={isOneDate ? null : field('recurrence').value}
+          organiserId={field('organiser_id').value?.id ?? null}
           exceptId={event?.id ?? null}
         />
         <NumberField

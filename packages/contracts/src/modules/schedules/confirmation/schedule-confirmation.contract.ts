@@ -39,6 +39,8 @@ export const invitation = z.strictObject({
   closed: z.enum(['over', 'cancelled', 'late']).nullable(),
   cancel_reason: z.string().nullable(),
   officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** Whether what the page announces by e-mail leaves. */
+  mail_leaves: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;
 

@@ -1,0 +1,30 @@
+const sharing = 'apps/server/src/modules/drive/drive-sharing.api.test.ts';
+const escalation = 'apps/server/src/modules/drive/drive-escalation.api.test.ts';
+
+/** Files and folders, and who reaches them. @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const driveFaults = [
+  {
+    name: 'a link to one folder opens what lies in another',
+    why: 'Whoever has one link could walk through the whole drive by guessing numbers.',
+    file: 'apps/server/src/modules/drive/sharing/opened-link.ts',
+    find: 'where n.id = ${id} and n.path @> array[${row.node_id}::bigint] and',
+    replace: 'where n.id = ${id} and',
+    caughtBy: { project: 'server', file: sharing, name: 'opens the folder and what lies below it' },
+  },
+  {
+    name: 'a link opens under any type that is asked for',
+    why: 'A link to send files would show what others sent.',
+    file: 'apps/server/src/modules/drive/sharing/opened-link.ts',
+    find: 'where l.id = ${id} and l.kind = ${type} and p.target_type = ${type}',
+    replace: 'where l.id = ${id}',
+    caughtBy: { project: 'server', file: escalation, name: 'opens under its own type alone' },
+  },
+  {
+    name: 'downloads of a link are not limited',
+    why: 'A link for one person would serve everybody it was passed on to.',
+    file: 'apps/server/src/modules/drive/sharing/drive-sharing.server.ts',
+    find: ' and downloads < coalesce(max_downloads, downloads + 1) returning id',
+    replace: ' returning id',
+    caughtBy: { project: 'server', file: sharing, name: 'exactly as many go as are left' },
+  },
+];
