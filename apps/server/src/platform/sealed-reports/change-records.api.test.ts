@@ -12,8 +12,8 @@ const add = async (id: string, by: Recipient, kind: string, audience = 'readers'
   const body = { kind, audience, ...(await f.words(id, by, kind, { text: 'antes' })) };
   const { body: made } = await f.t.call(
     f.staff.endpoints.add_record,
-    { params: { id }, body } as never,
-    { token: by.token, idempotencyKey: crypto.randomUUID() },
+    { params: { id }, body, idempotencyKey: crypto.randomUUID() } as never,
+    { token: by.token },
   );
   return made.id as string;
 };
