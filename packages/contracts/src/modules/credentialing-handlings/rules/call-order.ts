@@ -21,7 +21,7 @@ export interface ClassPlaces {
 }
 
 /** Vacancies that a call to this application may take: what was promised to somebody is not for the waiting list. */
-export const freePlaces = (
+const freePlaces = (
   { offered, taken, promised }: ClassPlaces,
   { granted }: Pick<Callable, 'granted'>,
   grant: Grant,
