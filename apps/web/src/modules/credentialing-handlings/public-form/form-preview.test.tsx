@@ -1,10 +1,9 @@
+import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeSession } from '../../core/session/session-store.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { withPermissions } from '../../testing/session-snapshot.ts';
-import { FormPreviewPage } from './form-preview.page.tsx';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { FormPreview } from './form-preview.tsx';
 
 const facts = {
   organisation: { name: 'Rede Ipê', city: null, federation_unit: null, has_logo: false },
@@ -19,7 +18,7 @@ const facts = {
   documents: [{ situation: 'employed', name: 'Contracheques' }],
   declarations: [{ text: 'Declaro que é verdade.' }],
   questionnaire: { version_id: 7, key: 'k', title: 'Questionário', number: 1, questions: [] },
-};
+} as unknown as OpenedCall;
 
 afterEach(() => {
   cleanup();
@@ -27,11 +26,8 @@ afterEach(() => {
 });
 
 it('is walked through as a family would, and sends nothing', async () => {
-  storeSession(withPermissions('portal_cebas.credentialing.config.edit'));
-  const server = fakeServer({
-    'GET /api/v1/portal_cebas/credentialing_handlings/form_preview/5': { body: facts },
-  });
-  await renderScreen(<FormPreviewPage params={{ id: '5' }} />);
+  const server = fakeServer({});
+  await renderScreen(<FormPreview facts={facts} />);
   const step = await screen.findByLabelText('Etapa');
   expect(screen.getByRole('heading', { name: 'Quem vai estudar' })).toBeTruthy();
   const go = (at: number) => fireEvent.change(step, { target: { value: String(at) } });
@@ -44,5 +40,5 @@ it('is walked through as a family would, and sends nothing', async () => {
   const accept = screen.getByRole('checkbox', { name: 'Declaro que é verdade.' }) as HTMLInputElement;
   fireEvent.click(accept);
   expect(accept.checked).toBe(true);
-  expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
+  expect(server.seen).toEqual([]);
 });
