@@ -196,8 +196,9 @@ async function answer(
         [id, at % no === no - 1 ? 'no' : at % partial === partial - 1 ? 'partial' : 'yes'] as const,
     );
   for (const [question, value] of values)
-    await sql`insert into due_diligence_answers (case_id, legal_entity_id, question, answer)
-      values (${caseId}, ${legalEntityId}, ${question}, ${JSON.stringify({ value })}::jsonb)`.execute(db);
+    await sql`insert into due_diligence_answers (case_id, legal_entity_id, question, answer, saved_at)
+      values (${caseId}, ${legalEntityId}, ${question}, ${JSON.stringify({ value })}::jsonb,
+        now() - interval '7 days')`.execute(db);
   const given = {
     answers: Object.fromEntries(values.map(([id, value]) => [id, { value }])),
     certificates: {},
