@@ -159,9 +159,9 @@ describe('readers', () => {
     expect(openMessage(sodium, theirs, record)).toEqual({ text: 'relato' });
 
     const readers = [
-      { id: 5, label: 'b', reads: true, public_key: key, epochs: [1] },
-      { id: 8, label: 'another key since', reads: true, public_key: key, epochs: [] },
-      { id: 9, label: 'c', reads: false, public_key: key, epochs: [] },
+      { id: 5, label: 'b', reads: true, public_key: key, key_made_at: null, epochs: [1] },
+      { id: 8, label: 'another key since', reads: true, public_key: key, key_made_at: null, epochs: [] },
+      { id: 9, label: 'c', reads: false, public_key: key, key_made_at: null, epochs: [] },
     ];
     const next = nextEpoch(sodium, { epoch: 1, reporter_key: bundle.reporter_key, escrow: null, readers });
     expect(next.body.boxes.map(({ user_id }) => user_id)).toEqual([5]);

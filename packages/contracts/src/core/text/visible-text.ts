@@ -6,7 +6,7 @@ const blank = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 export const showsSomething = (text: string) => text === '' || hidden.test(text) || !blank.test(text);
 export const showsAllLines = (text: string) => showsAll(text.replace(/[\t\n\r]/g, ' '));
 
-const eachHidden = new RegExp(hidden.source, 'gu');
+const eachHidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** With what hides in it named where it stands, as '[U+202E]': it turns no line around and ends none. */
 export const withHiddenNamed = (text: string): string =>

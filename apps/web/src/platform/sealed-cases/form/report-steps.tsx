@@ -15,6 +15,7 @@ import { readersOf } from '../../sealed-reports/seal-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';
 import { carryExclusions } from './carry-exclusions.ts';
+import { closingSteps } from './closing-steps.ts';
 import { DangerNumbers } from './danger-numbers.tsx';
 import { FilesStep } from './files-step.tsx';
 import { emptyForm, type FormValues, identityProblems } from './form-values.ts';
@@ -35,20 +36,6 @@ interface Props {
   readonly again: () => Promise<boolean>;
   readonly onLeave: () => void;
 }
-
-const ahead = [
-  {
-    title: 'Quem lê',
-    heading: 'Quem lê, e quem é você',
-    hint: 'Só quem recebe a chave consegue abrir o relato.',
-  },
-  { title: 'Anexos', heading: 'Você tem fotos, áudios ou documentos?', hint: 'O relato vale sem eles.' },
-  {
-    title: 'Comprovante',
-    heading: 'Guarde o comprovante e envie',
-    hint: 'Confira o que você contou. Tudo é cifrado aqui antes de sair.',
-  },
-];
 
 /** The steps of a report, one calm group at a time. Everything typed is in memory alone. */
 export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
@@ -76,7 +63,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     change({ excluded: carried.excluded });
   }
   const asked = form.steps.length;
-  const steps = [...form.steps, ...ahead];
+  const steps = [...form.steps, ...closingSteps];
   const isLast = step === steps.length - 1;
 
   const problemsAt = (at: number): Record<string, string> => {
