@@ -86,7 +86,7 @@ test('the record keeps what was told, the declaration only what ANPD asks for', 
   ])
     expect(record).toContain(words);
   const declaration = await textOf('declaration');
-  for (const words of ['Controlador', 'Pessoa encarregada', '12/11/2026', 'E-mail, Aviso público'])
+  for (const words of ['Controlador', 'Pessoa encarregada', '12/11/2026', 'E-mail; Aviso público'])
     expect(declaration).toContain(words);
   expect(declaration).not.toContain('Houve um acesso indevido');
   expect(declaration).not.toContain('Causa raiz');

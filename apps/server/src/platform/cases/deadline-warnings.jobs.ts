@@ -62,7 +62,8 @@ export async function casesToWarnOf(
     cross join lateral (select (clock.due_at at time zone 'America/Sao_Paulo')::date
       - (now() at time zone 'America/Sao_Paulo')::date as days) until
     cross join lateral (select clock.rule_key = any (${[...hourly]}::text[]) as hourly) told
-    where clock.stopped_at is null and clock.due_at < now() + interval '13 days'
+    -- Of a term that begins only when another one ends nobody is warned before.
+    where clock.stopped_at is null and clock.started_at <= now() and clock.due_at < now() + interval '13 days'
       and case when told.hourly then clock.started_at <= now() - interval '24 hours'
         else until.days <= ${earliest('five_days')} end
       and clock.rule_key = any (${[...watched]}::text[])
