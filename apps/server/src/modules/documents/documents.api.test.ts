@@ -265,7 +265,10 @@ describe('readers', () => {
   test('are asked to sign nothing whose validity is over', async () => {
     const id = await inForce({ requires_signature: true, signature_statement: 'Li.' });
     expect((await show(id, reader)).body.signature).toMatchObject({ asked: true });
-    await t.pool.query('update documents set expires_on = today_in_brasilia() - 1 where id = $1', [id]);
+    await t.pool.query(
+      'update documents set effective_from = today_in_brasilia() - 9, expires_on = today_in_brasilia() - 1 where id = $1',
+      [id],
+    );
     expect((await show(id, reader)).body.signature).toMatchObject({ asked: false });
     expect((await t.call(api.sign, { params: { id }, body: { number: 1 } }, as(reader))).status).toBe(409);
     expect((await t.call(api.remind, { params: { id } }, as(admin))).status).toBe(409);

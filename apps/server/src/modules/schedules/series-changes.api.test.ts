@@ -21,13 +21,13 @@ const make = async (changes: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
-const rowsOf = async (id: number): Promise<{ id: number; starts_at: Date; minutes: string | null }[]> =>
-  (
-    await t.pool.query(
-      'select id, starts_at, minutes from schedule_occurrences where schedule_id = $1 order by 2',
-      [id],
-    )
-  ).rows;
+const rowsOf = async (id: number): Promise<{ id: number; starts_at: Date; minutes: string | null }[]> => {
+  const { rows } = await t.pool.query(
+    'select id, starts_at, minutes from schedule_occurrences where schedule_id = $1 order by 2',
+    [id],
+  );
+  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
+};
 const daysOf = async (id: number) =>
   (await rowsOf(id)).map(({ starts_at }) => starts_at.toISOString().slice(5, 10));
 const read = async (id: number) => (await t.call(own.read, { params: { id } }, as())).body;
