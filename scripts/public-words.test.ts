@@ -42,7 +42,15 @@ const pages = [
   },
   {
     page: 'the receipt on paper',
-    folders: ['server/src/modules/receipts', 'server/src/platform/receipts'],
+    // What each kind of case says on it stands beside the other words of that kind.
+    folders: [
+      'server/src/modules/receipts',
+      'server/src/platform/receipts',
+      'server/src/modules/privacy-form/outside',
+      'server/src/modules/incident-form/outside',
+      'server/src/modules/due-diligence-form/outside',
+      'server/src/modules/credentialing-handlings/outside',
+    ],
     says: ['Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.'],
     least: 100,
   },
