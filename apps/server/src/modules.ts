@@ -1,9 +1,8 @@
-import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
-import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { FairSemaphore } from './core/fair-semaphore.ts';
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
+import { kindsWithDates } from './kinds-with-dates.ts';
 import { alertsServer } from './modules/alerts/alerts.server.ts';
 import { answerTemplatesServer } from './modules/answer-templates/answer-templates.server.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
@@ -109,9 +108,6 @@ export interface ModuleServices {
   /** For papers that people outside ask for. */
   readonly papers: FairSemaphore;
 }
-
-/** Kinds of case whose dates the calendar shows to whoever handles them: a feature adds its line. */
-const kindsWithDates = [privacyKind, incidentKind];
 
 export function serverModules(services: ModuleServices): ServerModule[] {
   const { keys, limiter, mail, links, notifier, files, reports, vitals, papers } = services;

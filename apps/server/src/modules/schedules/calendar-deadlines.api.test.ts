@@ -121,6 +121,7 @@ test('the date of a sealed case is seen by nobody who is not its recipient, and 
       [id, ana.id],
     );
     const { protocol } = answer.body;
+    expect(await protocolsIn(t, ana)).toContain(protocol);
     expect(await protocolsIn(t, other)).toEqual([]);
     for (const user of [ana, other]) expect(await feedOf(t, user)).not.toContain(protocol);
   } finally {

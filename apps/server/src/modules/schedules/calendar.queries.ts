@@ -93,7 +93,11 @@ async function deadlinesBetween(
     order by c.due_at, c.id limit ${MOST_SHOWN + 1}`.execute(ctx.db);
   return rows.map(({ form_type, ...deadline }) => {
     const kind = seen.find(({ formType }) => formType === form_type) as CaseKind;
-    return { ...deadline, kind: kind.title, path: `${kind.path}/${deadline.case_id}/handling` };
+    return {
+      ...deadline,
+      kind: kind.title,
+      path: `${kind.path}/${deadline.case_id}${kind.isOnePage ? '' : '/handling'}`,
+    };
   });
 }
 

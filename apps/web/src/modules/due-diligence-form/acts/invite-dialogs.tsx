@@ -7,11 +7,24 @@ import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { ActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import '../../../platform/case-handling/acts/acts.css';
 
 type Props = ActDialogProps<DueDiligenceDetail>;
 
 const inDays = (days: number): string | null => addDays(civilDayOf(Date.now()), days);
+
+/** Where no mail leaves, the letter with the link waits in the outbox for somebody to hand the link over. */
+function HandOverNote() {
+  return (
+    useMailLeaves() === false && (
+      <p className="act-note" role="note">
+        Esta instalação não envia e-mails: quem administra pega o link na Caixa de saída, e você o entrega ao
+        fornecedor.
+      </p>
+    )
+  );
+}
 
 /** Sends the questionnaire by a link of its own; again, where the first was lost or expired. */
 export function InviteDialog({ opened, onClose, kind, detail }: Props) {
@@ -35,6 +48,7 @@ export function InviteDialog({ opened, onClose, kind, detail }: Props) {
           ? 'O fornecedor responde pelo link, sem ter conta. Ele é lembrado 7, 3 e 1 dia antes do fim do prazo.'
           : 'Um novo link toma o lugar do anterior, que deixa de abrir. O que já foi respondido continua salvo.'}
       </p>
+      <HandOverNote />
       <div className="form-grid">
         <TextField of={field('respondent_name')} label="Quem responde" />
         <TextField of={field('respondent_email')} label="E-mail" />
@@ -42,7 +56,7 @@ export function InviteDialog({ opened, onClose, kind, detail }: Props) {
         <TextAreaField
           of={field('message')}
           label="Mensagem"
-          help="Vai no e-mail e no começo do questionário."
+          help="Vai com o link e no começo do questionário."
           rows={4}
         />
       </div>
@@ -68,9 +82,10 @@ export function ComplementDialog({ opened, onClose, kind, detail }: Props) {
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={600} action="Enviar ao fornecedor">
       <p className="muted act-note">
-        O fornecedor recebe um novo link e pode mudar só as respostas escolhidas, e responder ao que faltar
+        Um novo link vai ao fornecedor, que pode mudar só as respostas escolhidas, e responder ao que faltar
         por causa delas; sem escolha, todas. Ele também pode responder pela consulta do protocolo.
       </p>
+      <HandOverNote />
       <div className="form-grid">
         <TextAreaField of={field('text')} label="O que falta" rows={5} />
         <SeveralField

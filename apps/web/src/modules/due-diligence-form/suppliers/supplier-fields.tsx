@@ -63,7 +63,10 @@ export function SupplierFields({ field }: { field: FieldOf }) {
         <FederationUnitField of={field('federation_unit')} label="UF" />
         <TextField of={field('address')} label="Endereço" isWide />
       </FormSection>
-      <FormSection title="Contato" description="O questionário vai a este e-mail, se outro não for dado.">
+      <FormSection
+        title="Contato"
+        description="O link do questionário vai a este endereço, se outro não for dado."
+      >
         <TextField of={field('contact_name')} label="Nome" />
         <TextField of={field('contact_email')} label="E-mail" />
         <PhoneField of={field('contact_phone')} label="Telefone" />
