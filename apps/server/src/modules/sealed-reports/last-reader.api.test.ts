@@ -138,6 +138,8 @@ test('also where the appointment took effect by itself, a day after the only acc
     [id, f.school, Buffer.alloc(80, 1)],
   );
   await f.t.pool.query('delete from case_readers where case_id = $1', [id]);
+  // Those in force for long took up nothing today.
+  await f.t.pool.query("update report_appointments set effective_at = now() - interval '10 days'");
   await f.t.pool.query(
     `insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, effective_at)
      values ($1, 'reporting-channel', 'recipient', $2, $2, 'active', now() + interval '1 hour')`,
