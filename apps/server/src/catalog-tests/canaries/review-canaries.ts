@@ -10,10 +10,11 @@ export async function makeReviewCanaries(t: TestApp, entity: number, user: numbe
     insert into newsletter_workflow_steps (id, workflow_id, legal_entity_id, position, name, kind, quorum, due_days)
       overriding system value values (${entity}, ${entity}, ${entity}, 0, 'canary-b-step', 'review', 'any', 2);
     insert into newsletter_workflow_people (step_id, legal_entity_id, user_id) values (${entity}, ${entity}, ${user});
-    insert into newsletter_reviews (id, newsletter_id, legal_entity_id, workflow_id, workflow_name, steps, text_digest)
+    insert into newsletter_reviews (id, newsletter_id, legal_entity_id, workflow_id, workflow_name, steps, text_digest,
+      change_note)
       overriding system value values (${entity}, ${newsletter}, ${entity}, ${entity}, 'canary-b-review',
         '[{"name": "canary-b-kept", "kind": "review", "quorum": "any", "due_days": 2, "role_id": null, "user_ids": []}]',
-        'canary-b-digest');
+        'canary-b-digest', 'canary-b-change');
     insert into newsletter_review_notes (id, review_id, newsletter_id, legal_entity_id, author_id, quote, before, after,
       body)      overriding system value values (${entity}, ${entity}, ${newsletter}, ${entity}, ${user}, 'canary-b-quote',
         'canary-b-before', 'canary-b-after', 'canary-b-note');

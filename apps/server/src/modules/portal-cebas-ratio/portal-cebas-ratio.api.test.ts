@@ -161,8 +161,8 @@ describe('the report', () => {
     for (const words of ['Mínimos de bolsas integrais', '1 integral para 9', '1 integral para 25'])
       expect(text).toContain(words);
     // 430 ÷ 25 = 17,2; two of six courses have nobody.
-    expect(text).toMatch(/17 10,0 7/);
-    expect(text).toMatch(/6 4 2/);
+    expect(text).toMatch(/Exigido,17,Tem,10,0,Faltam,7/);
+    expect(text).toMatch(/Exigido,6,Tem,4,Faltam,2/);
   });
 
   test('and as a workbook', async () => {
