@@ -1,8 +1,33 @@
-import { makeApplication, makeOpenCall } from '../../testing/features/scholarships.ts';
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import {
+  bringApplication,
+  checkedColumns,
+  makeApplication,
+  makeOpenCall,
+  sentColumns,
+} from '../../testing/features/scholarships.ts';
 import type { Due } from './due-job.ts';
 
-/** Applications that are kept no longer: begun years ago, and never sent. */
+/** A family that has something to send until a day so many days from now. */
+const pendingFor =
+  (days: number): Due =>
+  async ({ t, entity }) => {
+    const call = await makeOpenCall(t, entity);
+    const { id } = await makeApplication(t, entity, call.id);
+    const pending_until = addDays(civilDayOf(Date.now()), days);
+    await bringApplication(
+      t,
+      id,
+      { state: 'pending' },
+      { ...sentColumns(t, call.vacancyId), ...checkedColumns, pending_until },
+    );
+    return {};
+  };
+
 export const scholarshipDueJobs: Readonly<Record<string, Due>> = {
+  'remind-families': pendingFor(1),
+  'end-family-terms': pendingFor(-1),
+  // Kept no longer: begun years ago, and never sent.
   'remove-old-applications': async ({ t, entity }) => {
     const { id } = await makeOpenCall(t, entity);
     await makeApplication(t, entity, id);
