@@ -68,7 +68,7 @@ describe('the readers of a report that is followed', () => {
     await f.t.pool.query("update cases set answered_at = now() - interval '60 days' where id = $1", [id]);
     const all = await reminded();
     expect(all).toHaveLength(4);
-    expect(all.at(-1)?.title).toContain('60 dias');
+    expect(all.filter(({ title }) => title.includes('60 dias'))).toHaveLength(2);
     expect(JSON.stringify(all)).not.toContain('Apelidos');
   });
 
