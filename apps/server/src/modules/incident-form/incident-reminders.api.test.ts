@@ -22,7 +22,9 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 /** The clocks of three days as if they had been started so many hours ago, and be due in as many. */
 const place = (id: string, startedHoursAgo: number, dueInHours: number) =>
   sql`update case_clocks set started_at = ${ago(startedHoursAgo)}, due_at = ${ago(-dueInHours)}
-    where case_id = ${id} and stopped_at is null and rule_key <> 'inc.holders_declaration'`.execute(f.t.system);
+    where case_id = ${id} and stopped_at is null and rule_key <> 'inc.holders_declaration'`.execute(
+    f.t.system,
+  );
 
 const known = async () => {
   const { id } = await makeIncident(f.t, f.school);

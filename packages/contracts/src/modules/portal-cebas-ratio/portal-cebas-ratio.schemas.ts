@@ -70,7 +70,12 @@ const agree = (written: Written, context: z.core.$RefinementCtx<Written>) => {
     if (written[key] > grantees)
       context.addIssue({ code: 'custom', path: [key], message: MORE_THAN_GRANTEES });
   if (written.courses_with_full > written.courses)
-    context.addIssue({ code: 'custom', path: ['courses_with_full'], message: MORE_THAN_COURSES });
+    context.addIssue({
+      code: 'custom',
+      // Without any course it is their number that is missing.
+      path: [written.courses === 0 ? 'courses' : 'courses_with_full'],
+      message: MORE_THAN_COURSES,
+    });
 };
 
 const written = { ...counts, counted_on: civilDate };
