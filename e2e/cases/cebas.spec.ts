@@ -238,7 +238,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   const opinion = page.getByRole('dialog', { name: 'Dar o parecer social' });
   await opinion.getByLabel('Proposta').selectOption('full');
   await opinion.getByLabel('CRESS').fill('12345/9');
-  await opinion.getByLabel('Parecer', { exact: true }).fill('A família precisa da bolsa.');
+  await opinion.getByRole('textbox', { name: 'Parecer' }).fill('A família precisa da bolsa.');
   await opinion.getByRole('button', { name: 'Enviar para decisão' }).click();
   await expect(opinion).toBeHidden();
   await page.goto(`/#/portal-cebas/credentialings/configs/${call.id}/ranking`);

@@ -12,4 +12,3 @@ export const closingSteps = [
     hint: 'Confira o que você contou. Tudo é cifrado aqui antes de sair.',
   },
 ];
-
