@@ -171,9 +171,12 @@ async function furnish(
 }
 
 async function choose(field: Locator, search: string, option: string): Promise<void> {
-  await field.fill(search);
   const found = field.page().getByRole('option', { name: option });
-  await found.click();
+  // What is saved meanwhile may close the list.
+  await expect(async () => {
+    await field.fill(search);
+    await found.click({ timeout: 3000 });
+  }).toPass();
   // A list of several stays open over what is below it.
   await field.blur();
   await expect(found).toBeHidden();
