@@ -40,7 +40,11 @@ test('a newsletter goes from its first word to its report', async ({ page, brows
   await test.step('it is written for a list and a person, who are asked to sign', async () => {
     await page.goto('/#/newsletters/create');
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
-    await choose(page.getByRole('combobox', { name: 'Grupo', exact: true }), `Avisos ${tag}`, `Avisos ${tag}`);
+    await choose(
+      page.getByRole('combobox', { name: 'Grupo', exact: true }),
+      `Avisos ${tag}`,
+      `Avisos ${tag}`,
+    );
     await page.getByRole('button', { name: /Salvar/ }).click();
     await expect(page).toHaveURL(/#\/newsletters\/\d+\/edit$/);
     await page.getByRole('textbox', { name: 'Texto do informativo' }).click();
