@@ -124,7 +124,7 @@ async function breakEverywhere(act: Act): Promise<void> {
 }
 
 describe('after every statement: all or nothing', () => {
-  const patience = howMany(30_000, 900_000);
+  const patience = howMany(90_000, 900_000);
   // Jobs first: what the others leave behind comes due as well.
   test.each(some(jobs, 2))('of a job, which is run again: $name', breakEverywhere, patience);
   test.each(some(writing, 8))('of a write: $name', breakEverywhere, patience);

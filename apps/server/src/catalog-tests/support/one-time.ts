@@ -46,6 +46,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'assign',
     'call_up',
     'cancel',
+    'check_facts',
     'check_income',
     'decide',
     'enrol',

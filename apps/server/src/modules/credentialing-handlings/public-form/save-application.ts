@@ -11,7 +11,7 @@ import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import type { CaseAccessServices } from '../../../platform/cases/authenticate-case.ts';
 import type { BeginServices } from '../../../platform/cases/intake/begin-case.ts';
-import { openDraft } from '../../../platform/cases/intake/drafts.ts';
+import { openDraft, writeDraft } from '../../../platform/cases/intake/drafts.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import type { Limiter } from '../../../platform/rate-limits.ts';
 import { beginApplication } from '../new-application.ts';
@@ -47,25 +47,17 @@ export async function startApplication(ctx: PublicCtx, services: FormServices, p
     60,
   );
   await limiter.take(`scholarship applications ${call.legalEntityId}`, BEGUN_PER_HOUR, 60);
-  const opened = await inTransaction({ db: ctx.system }, ({ db }) => beginApplication(db, services, call));
-  const { handle } = await placeForFiles(ctx, services, { id: opened.id, call });
-  return { protocol: opened.protocol, key: opened.key, handle, version: 1 };
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
+    const { id, protocol, key } = await beginApplication(db, services, call);
+    const { handle } = await writeDraft(db, placeForFiles(id, call));
+    return { protocol, key, handle, version: 1 };
+  });
 }
 
 const placeForFiles = (
-  ctx: PublicCtx,
-  { limiter }: FormServices,
-  {
-    id,
-    call,
-  }: { readonly id: string; readonly call: { readonly legalEntityId: number; readonly linkId: number } },
-) =>
-  openDraft(ctx, limiter, {
-    kind: credentialingKind,
-    legalEntityId: call.legalEntityId,
-    linkId: call.linkId,
-    caseId: id,
-  });
+  caseId: string,
+  { legalEntityId, linkId }: { readonly legalEntityId: number; readonly linkId: number },
+) => ({ kind: credentialingKind, legalEntityId, linkId, caseId });
 
 /** On any device: what was written and sent so far. Also after the last day, to read it. */
 export async function resumeApplication(
@@ -77,7 +69,7 @@ export async function resumeApplication(
   const { id: linkId } = await services.links.open(ctx.system, 'credentialing', reference.param);
   const call = await draftCall(ctx.system, { id }, linkId);
   const kept = await readForm(ctx.system, services.sealed, id);
-  const { handle } = await placeForFiles(ctx, services, { id, call });
+  const { handle } = await openDraft(ctx, services.limiter, placeForFiles(id, call));
   const { form, ...saved } = kept;
   return {
     ...{ protocol: reference.protocol, handle, ...saved },

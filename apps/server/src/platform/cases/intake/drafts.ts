@@ -35,6 +35,12 @@ interface NewDraft {
   readonly caseId?: string;
 }
 
+interface OpenedDraft {
+  readonly draft: string;
+  readonly handle: string;
+  readonly expires_at: string;
+}
+
 /** Invented, expired, already sent: nobody learns which. */
 export const goneDraft = () =>
   new AppError(
@@ -55,25 +61,31 @@ export async function draftHead(system: Database, secret: string): Promise<numbe
 export async function openDraft(
   { system, config, http }: PublicCtx,
   limiter: Limiter,
-  { kind, legalEntityId, linkId, caseId }: NewDraft,
-): Promise<{ draft: string; handle: string; expires_at: string }> {
+  of: NewDraft,
+): Promise<OpenedDraft> {
   await limiter.take(`draft network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);
+  return inTransaction({ db: system }, ({ db }) => writeDraft(db, of));
+}
+
+/** For whoever begins more than a draft: both are there or neither is. */
+export async function writeDraft(
+  db: Transaction,
+  { kind, legalEntityId, linkId, caseId }: NewDraft,
+): Promise<OpenedDraft> {
   const draft = newSecret();
-  const { id, expires_at } = await inTransaction({ db: system }, ({ db }) =>
-    db
-      .insertInto('case_drafts')
-      .values({
-        secret_hash: hashSecret(draft),
-        legal_entity_id: legalEntityId,
-        form_type: kind.formType,
-        sealed: kind.confidentiality.sealed,
-        link_id: linkId ?? null,
-        case_id: caseId ?? null,
-        expires_at: sql<string>`now() + make_interval(days => ${kind.confidentiality.draftDays})`,
-      })
-      .returning(['id', 'expires_at'])
-      .executeTakeFirstOrThrow(),
-  );
+  const { id, expires_at } = await db
+    .insertInto('case_drafts')
+    .values({
+      secret_hash: hashSecret(draft),
+      legal_entity_id: legalEntityId,
+      form_type: kind.formType,
+      sealed: kind.confidentiality.sealed,
+      link_id: linkId ?? null,
+      case_id: caseId ?? null,
+      expires_at: sql<string>`now() + make_interval(days => ${kind.confidentiality.draftDays})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
   return { draft, handle: id, expires_at };
 }
 
