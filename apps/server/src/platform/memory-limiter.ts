@@ -27,6 +27,10 @@ export class MemoryLimiter implements Limiter {
     return createHmac('sha256', this.key).update(name).digest('base64');
   }
 
+  clear(): void {
+    this.windows.clear();
+  }
+
   private windowOf(name: string): Window | undefined {
     const window = this.windows.get(this.nameOf(name));
     return window && window.endsAt >= Date.now() ? window : undefined;

@@ -14,6 +14,7 @@ import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 import { paths } from '../paths.ts';
+import { forgetVisitors } from '../platform/cases/intake/limits-of-kind.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
 import { multipart, type SentFile, smallFile } from './multipart.ts';
 import { pdfPages } from './pdf-text.ts';
@@ -78,6 +79,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   Object.assign(paths, inject('builtThreads'));
   const logged: string[] = [];
   captureLog((line) => logged.push(line));
+  forgetVisitors();
   const connection = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const owner = openPool({ ...connection, max: 1 });
