@@ -7,7 +7,10 @@ import type {
   decideAct,
   proposeAct,
 } from '@conforme/contracts/modules/due-diligence-form/due-diligence-acts.schemas.ts';
-import { isApproval } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
+import {
+  isApproval,
+  stateAfterAct,
+} from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import type { plainAct, sendBackAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { addMonths, dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
@@ -43,7 +46,7 @@ export const startAnalysis = (
 ) =>
   actOn(ctx, services, { id, version, act: 'start_analysis' }, async ({ db, row, by }) => {
     await change(db, row, {
-      state: 'analysing',
+      state: stateAfterAct.start_analysis,
       due_at: null,
       // Whoever begins it has it, unless somebody does already.
       responsible_id: row.responsibleId ?? by.authorId,

@@ -5,6 +5,7 @@ import type {
   inviteAct,
 } from '@conforme/contracts/modules/due-diligence-form/due-diligence-acts.schemas.ts';
 import { dueDiligenceStateAfter } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-moves.ts';
+import { stateAfterAct } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
@@ -111,7 +112,7 @@ export const askComplement = (
     await change(
       db,
       row,
-      { state: 'complement_asked', due_at: until },
+      { state: stateAfterAct.ask, due_at: until },
       { complement_questions: questions, answer_until: until, reminded: [] },
     );
     await addEntry(db, row, {
@@ -135,7 +136,7 @@ export const resumeAnalysis = (
   { version }: z.output<typeof plainAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'resume' }, async ({ db, row, by }) => {
-    await change(db, row, { state: 'analysing', due_at: null }, { answer_until: null });
+    await change(db, row, { state: stateAfterAct.resume, due_at: null }, { answer_until: null });
     await addEntry(db, row, { kind: 'resumed', ...by });
     return { action: 'due_diligence.resumed' };
   });
@@ -151,7 +152,7 @@ export const cancelDueDiligence = (
     await change(
       db,
       row,
-      { state: 'cancelled', ended_at: sql<string>`now()`, due_at: null },
+      { state: stateAfterAct.cancel, ended_at: sql<string>`now()`, due_at: null },
       { answer_until: null },
     );
     await addEntry(db, row, { kind: 'cancelled', ...by, audience: 'outside' });

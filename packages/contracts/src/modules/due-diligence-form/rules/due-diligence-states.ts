@@ -132,6 +132,14 @@ const FROM: Readonly<Partial<Record<DueDiligenceAct, readonly DueDiligenceState[
   cancel: ['draft', 'sent', 'opened', 'filling', 'answered', 'analysing', 'complement_asked', 'link_expired'],
 };
 
+/** Where an act leads, whatever was said with it; a decision leads to the state of its name. */
+export const stateAfterAct = {
+  start_analysis: 'analysing',
+  ask: 'complement_asked',
+  resume: 'analysing',
+  cancel: 'cancelled',
+} as const satisfies Partial<Record<DueDiligenceAct, DueDiligenceState>>;
+
 const WRONG_STATE: Readonly<Partial<Record<DueDiligenceAct, string>>> = {
   invite: 'O fornecedor já respondeu, ou esta avaliação terminou.',
   start_analysis: 'Só se analisa o que o fornecedor enviou.',
