@@ -158,11 +158,10 @@ test('25 MB are sealed in a worker within 3 s while the page answers; other docu
   let best = await page.evaluate(sealInWorker, { worker: `/assets/${worker}`, megabytes: 25 });
   for (let round = 0; round < 3 && best.ms > 3000; round++)
     best = await page.evaluate(sealInWorker, { worker: `/assets/${worker}`, megabytes: 25 });
-  console.log(
-    `25 MB sealed in ${Math.round(best.ms)} ms, page still for ${Math.round(best.stillest)} ms at most`,
-  );
   expect(best.size).toBe(25 * 1024 * 1024 + 28 + 25 * 17);
   expect(best.ms).toBeLessThan(3000);
+  // Sealed by the page itself, it would stand still the whole time.
+  expect(best.stillest).toBeLessThan(best.ms / 2);
   expect(best.steps).toBeGreaterThanOrEqual(25);
 
   const empty = 'AGFzbQEAAAA=';
