@@ -34,8 +34,8 @@ const wholeProducts = [
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // Two cores, and tests that wait for databases, timers and processes a third of their time.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], testTimeout: 20_000 } },
       {

@@ -6,9 +6,9 @@ import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/m
 import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { codeOf, seedOf } from '../apps/server/src/testing/totp-codes.ts';
 import { administrator, newUser, post, signIn, withAdministrator } from './support/api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
+import { killServers, type ServerProcess, serve, startedDataDir, stop } from './support/server-process.ts';
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let catcher: MailCatcher;
 let server: ServerProcess;
 let url: string;

@@ -12,16 +12,16 @@ import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { bareCase, staffCtx } from '../apps/server/src/testing/staff-ctx.ts';
 import { newUser, openDatabase, type Pool, post, signIn, withAdministrator } from './support/api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
+import { type ServerProcess, serve, startedDataDir, stop, until } from './support/server-process.ts';
 
-const LETTERS = howMany(200, 10_000);
-const KILLS = 2;
+const LETTERS = howMany(60, 10_000);
+const KILLS = howMany(1, 2);
 const PATIENCE_MS = howMany(240_000, 3_600_000);
 /** Of somebody else's letter while many are on their way: a start of the worker's next look, and the letter at hand. */
 const LONGEST_WAIT_MS = 15_000;
 
 describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`, () => {
-  const dataDir = newDataDir();
+  const dataDir = startedDataDir();
   let catcher: MailCatcher;
   let settings: Record<string, string>;
   let url: string;

@@ -6,15 +6,15 @@ import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { newUser, post, query, signIn, withAdministrator } from './support/api-client.ts';
 import {
   killServers,
-  newDataDir,
   run,
   type ServerProcess,
   serve,
+  startedDataDir,
   stop,
   until,
 } from './support/server-process.ts';
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let settings: Record<string, string>;
 let url: string;
 let server: ServerProcess;

@@ -7,21 +7,21 @@ import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
 import { openDatabase, type Pool, post, query, signIn, withAdministrator } from './support/api-client.ts';
-import { newDataDir, run, serve, stop, until } from './support/server-process.ts';
+import { run, serve, startedDataDir, stop, until } from './support/server-process.ts';
 import { type SteadyClients, startClients } from './support/steady-clients.ts';
 import { forgetLimits, harmDone, organisationOf } from './support/steady-work.ts';
 
 const WRITERS = 4;
-const WRITES_BEFORE_THE_NEXT = howMany(8, 6);
+const WRITES_BEFORE_THE_NEXT = 6;
 const LONGEST_RECOVERY_MS = 30_000;
 const RECOVERY_P50_MS = 2_500;
 const ROUNDS_TO_A_LOOK = 20;
 
 /** What dies, and how often: killed, or the database ended in order, at once, or of its back ends alone. */
 const ROUNDS = {
-  app: howMany(2, 500),
-  both: howMany(2, 20),
-  database: howMany(2, 200),
+  app: howMany(1, 500),
+  both: howMany(1, 20),
+  database: howMany(1, 200),
   'database, fast': howMany(1, 20),
   'database, immediate': howMany(1, 20),
   'back ends': howMany(1, 100),
@@ -38,7 +38,7 @@ async function inDatabaseOf<T>(product: { dataDir: string }, work: (owner: Pool)
 
 /** A product of its own, with people at work in it. */
 async function openProduct() {
-  const dataDir = newDataDir();
+  const dataDir = startedDataDir();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: port, ...withAdministrator };

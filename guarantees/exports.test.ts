@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
 import { post, query } from './support/api-client.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { startSignedIn } from './support/signed-in-product.ts';
 
-const ROWS = 100_000;
+const ROWS = howMany(30_000, 100_000);
 const MOST_GROWTH_MB = 150;
 
 let server: ServerProcess;

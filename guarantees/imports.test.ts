@@ -10,14 +10,14 @@ import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { shares } from '../apps/server/src/testing/shares.ts';
 import { workbookOf } from '../apps/server/src/testing/workbooks.ts';
 import { query, signIn, withAdministrator } from './support/api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
+import { type ServerProcess, serve, startedDataDir, stop } from './support/server-process.ts';
 
 /** What the issue asks for; a fifth of it on every change. */
 const ROWS = howMany(2_000, 10_000);
 const MOST_SECONDS = 60;
 const USERS = 8;
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let server: ServerProcess;
 let url: string;
 let token: string;

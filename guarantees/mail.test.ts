@@ -12,16 +12,24 @@ import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { newUser, type Pool, post, query, signIn, withAdministrator } from './support/api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
+import {
+  killServers,
+  newDataDir,
+  type ServerProcess,
+  serve,
+  startedDataDir,
+  stop,
+  until,
+} from './support/server-process.ts';
 
-const CRASHES = howMany(3, 20);
+const CRASHES = howMany(1, 20);
 const RECOVERY_MS = 45_000;
 const from = { MAIL_FROM: 'nao-responda@conforme.test' };
 
 afterEach(killServers);
 
 describe('kill -9 while mail is on its way', () => {
-  const dataDir = newDataDir();
+  const dataDir = startedDataDir();
   let catcher: MailCatcher;
   let pauseMs = 0;
   let settings: Record<string, string>;
@@ -85,7 +93,7 @@ describe('kill -9 while mail is on its way', () => {
 describe('a mail server that takes the message and says nothing more', () => {
   it('delays nobody: the product answers as before, and everything waits in its queue', async () => {
     const silent = await startMailCatcher(() => new Promise(() => {}));
-    const dataDir = newDataDir();
+    const dataDir = startedDataDir();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const server = await serve({

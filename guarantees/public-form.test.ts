@@ -9,7 +9,7 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { openDatabase, query, withAdministrator } from './support/api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
+import { type ServerProcess, serve, startedDataDir, stop, until } from './support/server-process.ts';
 
 const KILLS = howMany(2, 8);
 const SENDERS = 4;
@@ -17,7 +17,7 @@ const SENT_BEFORE_THE_NEXT = 8;
 
 const input = { ...plainRequest, notice_version: null, notice_read: true };
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let settings: Record<string, string>;
 let url: string;
 let server: ServerProcess;

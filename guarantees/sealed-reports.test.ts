@@ -25,12 +25,12 @@ import { sealReport } from '../apps/web/src/platform/sealed-reports/seal-report.
 import { newFileKey, sealFile } from '../apps/web/src/platform/sealed-reports/sealed-file.ts';
 import { loadSodium, type Sodium, toText } from '../apps/web/src/platform/sealed-reports/sodium.ts';
 import { openDatabase, withAdministrator } from './support/api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
+import { killServers, type ServerProcess, serve, startedDataDir, stop } from './support/server-process.ts';
 
-const REPORTS = howMany(20, 1000);
+const REPORTS = howMany(6, 1000);
 const FORM = '/api/v1/public/reporting_channel_form';
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let catcher: MailCatcher;
 let server: ServerProcess;
 let port: string;

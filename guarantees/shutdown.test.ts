@@ -11,11 +11,12 @@ import {
   newDataDir,
   type ServerProcess,
   serve,
+  startedDataDir,
   stop,
   until,
 } from './support/server-process.ts';
 
-const dataDir = newDataDir();
+const dataDir = startedDataDir();
 let settings: Record<string, string>;
 let url: string;
 let token: string;

@@ -8,7 +8,7 @@ import { post } from './support/api-client.ts';
 import { type ServerProcess, stop } from './support/server-process.ts';
 import { startSignedIn } from './support/signed-in-product.ts';
 
-const OF_EACH = howMany(60, 700);
+const OF_EACH = howMany(30, 700);
 const LONGEST_HEADING_MS = 20_000;
 const LONGEST_P99_MS = 300;
 

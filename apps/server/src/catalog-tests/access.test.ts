@@ -221,9 +221,9 @@ describe('permissions', () => {
     patience,
   );
 
-  const atAFourth = inTurns(4, 'one permission');
+  const inTurn = inTurns(16, 'one permission');
   test.each(
-    atAFourth(
+    inTurn(
       ruled.flatMap((operation) =>
         alternatives(operation.endpoint.access).map((permission) => ({
           name: operation.name,
@@ -236,7 +236,7 @@ describe('permissions', () => {
     await letInAs('one permission', operation, await askerFor(t, entity, operation, [permission]));
   });
 
-  test.each(atAFourth(guarded.filter((operation) => !isRuled(operation))))(
+  test.each(inTurn(guarded.filter((operation) => !isRuled(operation))))(
     '$name asks for no permission',
     async (operation) => {
       await letInAs('nobody in particular', operation, await askerWith(t, entity, []));
@@ -344,7 +344,7 @@ describe('in a browser', () => {
           { session },
           { status: 401, code: 'signed_out' },
         );
-      for (const operation of inTurns(4, 'both halves')(ofEachClass(guarded, 'both halves'))) {
+      for (const operation of inTurns(8, 'both halves')(ofEachClass(guarded, 'both halves'))) {
         const asker = await whoMay(operation);
         const input = await inputFor(operation, asker);
         const answer = await t.call(operation.endpoint, input, await browserSession(t, asker));

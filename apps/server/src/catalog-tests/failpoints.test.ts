@@ -64,15 +64,15 @@ const writing = operations.filter(({ endpoint }) => endpoint.method !== 'GET').m
 /** Some of them write as well: that somebody looked, and when. */
 const reading = operations.filter(({ endpoint }) => endpoint.method === 'GET').map(actOf);
 const jobs = Object.keys(dueJobs).map(jobOf);
-/** Broken at each of their points in every run: a write with a file, and a job that tells what it did. */
-const always = ['profile.changePhoto', 'purge-people'];
+/** Broken at each of its points in every run: a job that tells what it did. */
+const always = ['purge-people'];
 const isAlways = ({ name }: Act) => always.includes(name);
 /** In the short form some of each beside those, and some points: others at each run. FAILPOINTS_EACH says how many. */
 const some = (acts: readonly Act[], short: number) => {
   const chosen = someOf(acts, howMany(short, acts.length), seed);
   return acts.filter((act) => chosen.includes(act) || isAlways(act));
 };
-const POINTS = Number(process.env.FAILPOINTS_EACH ?? howMany(4, Number.POSITIVE_INFINITY));
+const POINTS = Number(process.env.FAILPOINTS_EACH ?? howMany(3, Number.POSITIVE_INFINITY));
 const figures = { acts: 0, points: 0, failed: 0, undone: 0, done: 0 };
 
 /** A product of its own for what succeeds in no other; a new one each time for what can be done there only once. */
@@ -127,7 +127,7 @@ describe('after every statement: all or nothing', () => {
   const patience = howMany(90_000, 900_000);
   // Jobs first: what the others leave behind comes due as well.
   test.each(some(jobs, 2))('of a job, which is run again: $name', breakEverywhere, patience);
-  test.each(some(writing, 8))('of a write: $name', breakEverywhere, patience);
+  test.each(some(writing, 5))('of a write: $name', breakEverywhere, patience);
   test.each(some(reading, 2))('of a read that writes: $name', breakEverywhere, patience);
 
   test('of every job there is', () => {
@@ -140,7 +140,7 @@ describe('after every statement: all or nothing', () => {
     recordPromise('failpoints', {
       // A point that was not met is a failure: these are all there are.
       tried: figures.points,
-      atLeast: howMany(20, 4_000),
+      atLeast: howMany(15, 4_000),
       seed,
       failed: figures.failed,
       target:

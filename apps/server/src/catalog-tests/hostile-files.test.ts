@@ -15,9 +15,9 @@ import { Requests } from './support/requests.ts';
 
 const seed = seedFrom('FUZZ');
 const LONGEST_MS = 2_000;
-/** Of each flaw at each operation; in the short form every second one at each, and the next has the others. */
+/** Of each flaw at each operation; in the short form one of eight at each, and the next has the others. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? howMany(1, 100));
-const next = inTurns(2, 'hostile files');
+const next = inTurns(8, 'hostile files');
 
 let t: TestApp;
 let sound: SoundFiles;

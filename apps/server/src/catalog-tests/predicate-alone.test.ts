@@ -11,8 +11,8 @@ describeIsolation('predicate alone', {
   prepare: takeOffPolicies,
   // In the short form half of what reads, and less of what writes, which the policies guard as well.
   swept: [
-    ...ofEachModule(operations.filter(isRead), 'predicate alone', 2),
-    ...ofEachModule(writes, 'predicate alone', 8),
+    ...ofEachModule(operations.filter(isRead), 'predicate alone', 6),
+    ...ofEachModule(writes, 'predicate alone', 32),
   ],
-  record: (figures) => recordPromise('isolation-by-query', { ...figures, atLeast: howMany(300, 50_000) }),
+  record: (figures) => recordPromise('isolation-by-query', { ...figures, atLeast: howMany(200, 50_000) }),
 });

@@ -60,7 +60,7 @@ async function inItsInstallation(
 }
 
 const acts = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
-const next = inTurns();
+const next = inTurns(32);
 /** In every run, whoever else's turn it is. */
 const always = ['privacy-form.extend'];
 /** A network looks reports up fewer than fifty times an hour; what comes at once is proven by the module's own test. */

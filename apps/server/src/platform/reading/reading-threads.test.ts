@@ -86,11 +86,11 @@ test('what takes too long is refused at the field', async () => {
 });
 
 test('what takes too much memory is refused at the field; the next file is read', async () => {
-  const narrow = new ReadingThreads(paths.readingWorker, settings, { ...limits, heapMb: 64 });
+  const narrow = new ReadingThreads(paths.readingWorker, settings, { ...limits, heapMb: 24 });
   const large = readSheet(
     narrow,
     { purpose: 'preview', holder, signal },
-    file(workbookOfTexts(900_000), xlsx),
+    file(workbookOfTexts(300_000), xlsx),
     async () => {},
   );
   expect(await refusal(large)).toBe(readingWords.tooCostly);
