@@ -74,11 +74,10 @@ module.exports = {
     ),
     rule(
       'platform-knows-no-feature',
-      'a plataforma não usa regras nem esquemas de uma funcionalidade: eles ficam em contracts/platform; tipos e endereços podem',
+      'a plataforma não usa o contrato de uma funcionalidade: o que ela usa fica em contracts/platform; só tipos podem',
       { path: '^apps/(server|web)/src/platform/', pathNot: TESTS },
       {
         path: `${CONTRACTS}modules/`,
-        pathNot: '\\.(contract|pages)\\.ts$',
         dependencyTypesNot: ['type-only', 'type-import'],
       },
     ),

@@ -58,7 +58,7 @@ async function fillList({ url, token }: Product): Promise<void> {
   }
 }
 
-/** The doors of the product, and one list behind them. */
+/** The public pages of the product, and one list behind them. */
 export async function measuredPages(product: Product): Promise<readonly MeasuredPage[]> {
   const form = await formAddress(product);
   await fillList(product);

@@ -51,7 +51,7 @@ test('what the list shows is what the files hold, and one can be given up', asyn
 
   let downloads = 0;
   page.on('download', () => downloads++);
-  // Held back at the door, so that there is something to give up.
+  // Held back before it is sent, so that there is something to give up.
   await page.route('**/api/v1/reports/grid?*', () => {});
   const givenUp = page.waitForEvent('requestfailed');
   await choose(page, 'PDF');

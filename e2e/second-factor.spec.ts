@@ -45,7 +45,7 @@ async function enrol(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes: await codes.allInnerTexts() };
 }
 
-test('enrolled in the profile, asked for at the door, reset by the administration, required by a group', async ({
+test('enrolled in the profile, asked for at sign-in, reset by the administration, required by a group', async ({
   page,
   request,
   browser,

@@ -56,15 +56,15 @@ async function signInAs(url: string): Promise<{ token: string; id: number }> {
 }
 
 it('two instances on one database: what one writes reaches the socket on the other, which ends in order', async () => {
-  const [a, b, door] = [await freePort(), await freePort(), await freePort()];
+  const [a, b, socketPort] = [await freePort(), await freePort(), await freePort()];
   const one = await serve({ ...shared(), PORT: a, DATA_DIR: newDataDir() });
   const [urlA, urlB] = [`http://127.0.0.1:${a}`, `http://127.0.0.1:${b}`];
-  const atB = { PORT: b, DATA_DIR: newDataDir(), PUBLIC_URL: urlB, REALTIME_PORT: door };
+  const atB = { PORT: b, DATA_DIR: newDataDir(), PUBLIC_URL: urlB, REALTIME_PORT: socketPort };
   const other = await serve({ ...shared(), ...atB });
   const { token, id } = await signInAs(urlA);
 
-  // Without a certificate the second door is plain, and the first is open all the same.
-  expect((await ask(urlB, token, id)).origin).toBe(`ws://127.0.0.1:${door}`);
+  // Without a certificate the second port is plain, and the first is open all the same.
+  expect((await ask(urlB, token, id)).origin).toBe(`ws://127.0.0.1:${socketPort}`);
   const shown = await listen(urlB, token, id, `ws://127.0.0.1:${b}`);
   const atOwnSignIn = await listen(urlB, token, id);
   const path = `users/${id}/send_text_notification`;
@@ -86,7 +86,7 @@ it('two instances on one database: what one writes reaches the socket on the oth
   expect(await stop(one)).toMatchObject({ code: 0 });
 });
 
-describe('a door of its own with TLS', () => {
+describe('a port of its own with TLS', () => {
   const folder = newDataDir();
   const { cert, key } = selfSignedCertificate();
   const pair = { REALTIME_TLS_CERT: join(folder, 'cert.pem'), REALTIME_TLS_KEY: join(folder, 'key.pem') };
@@ -97,13 +97,13 @@ describe('a door of its own with TLS', () => {
   });
 
   it('is where browsers are sent; who trusts the certificate is heard of, by a ticket as everywhere', async () => {
-    const [port, door] = [await freePort(), await freePort()];
+    const [port, socketPort] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
-    const own = { PORT: port, DATA_DIR: newDataDir(), PUBLIC_URL: url, REALTIME_PORT: door };
+    const own = { PORT: port, DATA_DIR: newDataDir(), PUBLIC_URL: url, REALTIME_PORT: socketPort };
     const server = await serve({ ...shared(), ...own, ...pair });
     const { token, id } = await signInAs(url);
     const { ticket, origin } = await ask(url, token, id);
-    expect(origin).toBe(`wss://127.0.0.1:${door}`);
+    expect(origin).toBe(`wss://127.0.0.1:${socketPort}`);
     const address = `${origin}/broadcasting/socket`;
 
     await expect(openSocketAt(address, ticket)).rejects.toThrow(/self-signed certificate/);
@@ -124,7 +124,7 @@ describe('a door of its own with TLS', () => {
 
     // Nothing else stands behind it.
     const status = await new Promise((resolve, reject) => {
-      request(`https://127.0.0.1:${door}/api/v1/version`, { ca: cert }, (answer) => {
+      request(`https://127.0.0.1:${socketPort}/api/v1/version`, { ca: cert }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       })

@@ -26,7 +26,7 @@ export const auditFaults = [
   },
   {
     name: 'a refused attempt is not kept',
-    why: 'Tries at a locked door are worth knowing.',
+    why: 'Refused tries are worth knowing.',
     file: 'apps/server/src/core/http/mount.ts',
     find: 'if (error instanceof AppError && error.status === 403 && principal)',
     replace: 'if (error instanceof AppError && error.status === 403 && !principal)',

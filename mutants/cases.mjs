@@ -163,7 +163,7 @@ export const caseFaults = [
     name: 'a reply takes the papers of another case along',
     why: 'A draft belongs to the case it was begun for.',
     file: 'apps/server/src/modules/protocols/outside.actions.ts',
-    find: '  if (draft.caseId !== door.id) throw goneDraft();\n',
+    find: '  if (draft.caseId !== own.id) throw goneDraft();\n',
     replace: '',
     caughtBy: {
       project: 'server',

@@ -94,15 +94,15 @@ export const deadlineFaults = [
   {
     name: 'the organisation’s own term is told as the law’s',
     why: 'Twelve days were called “o prazo da lei” with article 19 beside them.',
-    file: 'packages/contracts/src/platform/deadlines/told-dates.ts',
+    file: 'packages/contracts/src/platform/deadlines/both-dates.ts',
     find: "[line('law', 'Prazo da lei', law, sourceOf(law))]",
     replace: "[line('law', 'Prazo da lei', version, sourceOf(law))]",
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/deadlines/told-dates.test.ts' },
+    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/deadlines/both-dates.test.ts' },
   },
   {
     name: 'the organisation’s own date is left out',
     why: 'Both are told, each by its name.',
-    file: 'packages/contracts/src/platform/deadlines/told-dates.ts',
+    file: 'packages/contracts/src/platform/deadlines/both-dates.ts',
     find: "return isOwn ? [...lines, line('own', 'Nossa meta', version)] : lines;",
     replace: 'return isOwn ? lines : lines;',
     caughtBy: {

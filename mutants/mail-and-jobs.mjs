@@ -123,12 +123,12 @@ export const mailFaults = [
   {
     name: 'the receipt of a busy network is dropped',
     why: 'The eleventh citizen of a school would have nothing but the screen, and nobody would say so.',
-    file: 'apps/server/src/platform/cases/intake/receipt-turn.ts',
+    file: 'apps/server/src/platform/cases/intake/receipt-pace.ts',
     find: 'if (delay <= LONGEST_DELAY_S) return',
     replace: 'if (delay === 0) return',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-form/public-form/receipt-turn.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/receipt-pace.api.test.ts',
       name: 'is written for each of eleven requests of one network',
     },
   },

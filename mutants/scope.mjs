@@ -140,7 +140,7 @@ export const scopeFaults = [
     replace: 'greatest(0, counted.total - 1 - ${offset})',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/grid/kept-counts.test.ts',
+      file: 'apps/server/src/core/grid/cached-counts.test.ts',
       name: 'lie where they do after every change, without a statement more',
     },
   },
@@ -152,7 +152,7 @@ export const scopeFaults = [
     replace: '  candidates !== undefined || foreign.length > 1;',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/grid/kept-counts.test.ts',
+      file: 'apps/server/src/core/grid/cached-counts.test.ts',
       name: 'filtered by what another table says, count what it says now',
     },
   },
@@ -188,7 +188,7 @@ export const scopeFaults = [
     replace: ')',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/grid/kept-counts.test.ts',
+      file: 'apps/server/src/core/grid/cached-counts.test.ts',
       name: 'lie where they do after every change, without a statement more',
     },
   },
@@ -200,7 +200,7 @@ export const scopeFaults = [
     replace: 'select id, position from',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/grid/kept-counts.test.ts',
+      file: 'apps/server/src/core/grid/cached-counts.test.ts',
       name: 'are one list in its order',
     },
   },

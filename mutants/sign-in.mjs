@@ -123,7 +123,7 @@ export const signInFaults = [
   },
   {
     name: 'passwords of all accounts are guessed from one address',
-    why: 'One common password, tried at everybody’s door.',
+    why: 'One common password, tried at every account.',
     file: 'apps/server/src/modules/session/login.actions.ts',
     find: '    { name: byAddress, tries: config.LOGIN_TRIES_PER_ADDRESS, minutes },\n',
     replace: '',

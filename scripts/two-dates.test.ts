@@ -11,7 +11,7 @@ const sources = listFiles(root, ['packages/contracts/src', 'apps/server/src', 'a
 );
 
 /** The only place that decides which date is called the law's: it knows the law's term apart from the organisation's. */
-const DECIDES = 'packages/contracts/src/platform/deadlines/told-dates.ts';
+const DECIDES = 'packages/contracts/src/platform/deadlines/both-dates.ts';
 
 /** Said of the law in general, and never beside a date or a number of days. */
 const IN_GENERAL = [

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
-import { linkedAhead } from './linked-ahead.ts';
 import { withoutPermissions } from './page-permissions.ts';
+import { preloadLinks } from './preload-links.ts';
 
 /**
  * What travels in one file: these modules with everything they import, but for what an earlier group holds. On a slow
@@ -49,7 +49,7 @@ export default defineConfig({
     react(),
     endpointAddresses(),
     withoutPermissions(),
-    linkedAhead('/src/app/start.tsx'),
+    preloadLinks('/src/app/start.tsx'),
     compressedFiles(),
   ],
   // Workers import what they need as modules, as the pages do.

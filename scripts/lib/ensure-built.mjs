@@ -21,7 +21,7 @@ const SOURCES = [
   'vite.config.ts',
   'compressed-files.ts',
   'endpoint-addresses.ts',
-  'linked-ahead.ts',
+  'preload-links.ts',
   'package.json',
   'tsconfig.json',
 ];

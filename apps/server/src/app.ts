@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 import { organisationOf, recordRefusal } from './platform/audit/audit.ts';
 import { FairShares } from './platform/fair-shares.ts';
 import { Files } from './platform/files/files.ts';
-import { isAnsweredBefore, KeptAnswers } from './platform/kept-answers.ts';
+import { IdempotentAnswers, isAnsweredBefore } from './platform/idempotent-answers.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
@@ -94,7 +94,7 @@ function createGatekeeper(
   shares: FairShares,
 ): Gatekeeper {
   const limiter = new LocalLimiter();
-  const kept = new KeptAnswers(keys);
+  const kept = new IdempotentAnswers(keys);
   return {
     authenticate: (credentials) => readTwice(() => findPrincipal(system, credentials, config)),
     recordActivity: (principal) => recordActivity(system, principal),

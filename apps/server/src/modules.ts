@@ -119,7 +119,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     sealed: new SealedRequest(new SealedFields(keys)),
     notifier,
   };
-  const door = {
+  const caseAccess = {
     limiter,
     caseKeys: requests.caseKeys,
     cases: {
@@ -189,7 +189,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     }),
     credentialingPublicFormServer({
       caseKeys: requests.caseKeys,
-      ...{ door, keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
+      ...{ caseAccess, keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
     }),
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
@@ -209,8 +209,8 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
-    protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents, versions }),
+    protocolsServer({ ...caseAccess, files, receipts: caseReceipts, papers: publicPapers }),
+    receiptsServer({ ...caseAccess, receipts: caseReceipts, papers: publicPapers, documents, versions }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, links, ...reports }),
     privacyPublicFormServer({

@@ -1,7 +1,7 @@
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loggedTables } from '../core/grid/kept-counts.ts';
+import { loggedTables } from '../core/grid/cached-counts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, furnish } from './support/askers.ts';
 import { grids, type Operation } from './support/operations.ts';

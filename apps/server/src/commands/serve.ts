@@ -89,8 +89,8 @@ async function socketGate(app: App, { config }: Installation): Promise<() => Pro
       : null;
   const cannot = (error: NodeJS.ErrnoException) => cannotListen(error, HOST, { name: 'REALTIME_PORT', port });
   try {
-    const door = makeSocketGate(app, tls);
-    return () => door.listen(port, HOST).catch(cannot);
+    const gate = makeSocketGate(app, tls);
+    return () => gate.listen(port, HOST).catch(cannot);
   } catch (error) {
     return cannot(error as NodeJS.ErrnoException);
   }

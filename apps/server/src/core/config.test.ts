@@ -329,7 +329,7 @@ describe('real time', () => {
     expect(origin({ ...at, REALTIME_PORT: '6001' })).toBeNull();
   });
 
-  test('stands at the page’s own address, or at a door of its own', () => {
+  test('stands at the page’s own address, or at a port of its own', () => {
     expect(origin({ ...at, REALTIME: 'on' })).toBe('wss://conforme.exemplo.org.br');
     expect(origin({ REALTIME: 'on' })).toBe('ws://localhost:3000');
     expect(origin({ ...at, REALTIME: 'on', REALTIME_PORT: '6001' })).toBe(
@@ -339,7 +339,7 @@ describe('real time', () => {
     expect(origin({ REALTIME: 'on', ...tls })).toBe('wss://localhost:6001');
   });
 
-  test('takes a certificate with its key, for a door of its own', () => {
+  test('takes a certificate with its key, for a port of its own', () => {
     expect(() => read({ REALTIME_TLS_CERT: 'c.pem' })).toThrow(/REALTIME_TLS_KEY: informe os dois/);
     const pair = { REALTIME_TLS_CERT: 'c.pem', REALTIME_TLS_KEY: 'k.pem' };
     expect(() => read({ REALTIME: 'on', ...pair })).toThrow(/REALTIME_PORT/);

@@ -5,7 +5,7 @@ import { ToastRegion } from '../core/toast/toast-region.tsx';
 import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { ErrorScreen } from '../core/ui/error-screen.tsx';
 import { keepFocus } from '../core/ui/keep-focus.ts';
-import { dropOldForms } from '../platform/public-form/drafts/kept-form.ts';
+import { dropOldForms } from '../platform/public-form/drafts/browser-draft.ts';
 import { applicationAt, applications } from './applications.ts';
 import { useAutofillOff } from './use-autofill-off.ts';
 

@@ -1248,7 +1248,7 @@ export interface IssuedDocuments {
   version: number;
 }
 
-export interface KeptAnswers {
+export interface IdempotentAnswers {
   answer: Buffer | null;
   body_hash: Buffer;
   created_at: Generated<string>;
@@ -2874,7 +2874,7 @@ export interface DB {
   incidents: Incidents;
   installation: Installation;
   issued_documents: IssuedDocuments;
-  kept_answers: KeptAnswers;
+  kept_answers: IdempotentAnswers;
   knowledge_categories: KnowledgeCategories;
   knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../context.ts';
 import { areFew, scopeSql } from '../scope-sql.ts';
-import type { LoggedTable } from './kept-counts.ts';
+import type { LoggedTable } from './cached-counts.ts';
 
 type Sql = RawBuilder<unknown>;
 

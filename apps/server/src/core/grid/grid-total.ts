@@ -2,10 +2,10 @@ import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../context.ts';
 import { scopeSql } from '../scope-sql.ts';
+import { askCounts } from './cached-counts.ts';
 import { conditions } from './grid-conditions.ts';
 import { countedParts } from './grid-scope.ts';
 import type { GridSource, Row, Sql } from './grid-source.ts';
-import { askCounts } from './kept-counts.ts';
 
 interface TotalAsked {
   /** Selects one row with the `total`. */

@@ -113,7 +113,7 @@ describe('the database closes', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('its doors: 500 for what needs it, 200 for what does not, and all is well afterwards', async () => {
+  test('health and API: 500 for what needs it, 200 for what does not, and all is well afterwards', async () => {
     await outside.query(`alter database ${database} allow_connections false`);
     await cutAll();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -28,7 +28,7 @@ export interface SocketGate<L> {
 export async function mountSockets<L>(
   app: FastifyInstance,
   config: Config,
-  door: SocketGate<L>,
+  gate: SocketGate<L>,
 ): Promise<void> {
   const listeners = new WeakMap<FastifyRequest, L>();
   await app.register(websocket, {
@@ -46,12 +46,12 @@ export async function mountSockets<L>(
     url: SOCKET_PATH,
     config: { declared: true },
     onRequest: async (request) => {
-      door.limit(networkOf(request.ip));
+      gate.limit(networkOf(request.ip));
       if (!request.ws) throw new AppError('not_found', 'Endereço não encontrado.');
       if (!isAllowedOrigin(request, config))
         throw new AppError('malformed', 'Esta página não pode abrir a conexão.');
       const ticket = ticketOf(request);
-      const listener = ticket === null ? null : await door.admit(ticket);
+      const listener = ticket === null ? null : await gate.admit(ticket);
       if (listener === null) throw signedOut();
       listeners.set(request, listener);
     },
@@ -61,7 +61,7 @@ export async function mountSockets<L>(
       socket.once('message', () => wire.close(POLICY_VIOLATION));
       // No browser sends one.
       socket.once('ping', () => socket.terminate());
-      return door.connect(listeners.get(request) as L, wire);
+      return gate.connect(listeners.get(request) as L, wire);
     },
   });
 }
@@ -97,7 +97,7 @@ const wireOf = (socket: WebSocket): Wire => ({
   onGone: (listener) => socket.on('close', listener),
 });
 
-/** A door of its own for sockets (specification §9: port 6001, TLS): the same route stands behind it. */
+/** A port of its own for sockets (specification §9: port 6001, TLS): the same route stands behind it. */
 export function makeSocketGate(
   app: FastifyInstance,
   tls: { readonly cert: Buffer; readonly key: Buffer } | null,

@@ -29,7 +29,7 @@ const phases = [
   { phase: 'final', starts_on: addDays(today, 50), ends_on: addDays(today, 50) },
 ] as const;
 let number = 0;
-const wish = (some: object = {}) => ({
+const input = (some: object = {}) => ({
   number: `${++number}/2026`,
   title: 'Bolsas de estudo para 2027',
   kind: 'new' as const,
@@ -52,7 +52,7 @@ const wish = (some: object = {}) => ({
   declarations: [{ text: 'Declaro que é verdade.' }],
   ...some,
 });
-const make = (some: object = {}) => t.call(create, { body: wish(some) }, asAdmin());
+const make = (some: object = {}) => t.call(create, { body: input(some) }, asAdmin());
 const to = (id: number, version: number, status: string, reason: string | null = null) =>
   t.call(move, { params: { id }, body: { version, status, reason } as never }, asAdmin());
 const free = (offered: number) => ({ offered, called: 0, enrolled: 0, left: offered });
@@ -81,7 +81,7 @@ describe('an edital', () => {
       update,
       {
         params: { id: body.id },
-        body: { ...wish({ number: 'AB/2026', vacancies: [] }), version: body.version },
+        body: { ...input({ number: 'AB/2026', vacancies: [] }), version: body.version },
       },
       asAdmin(),
     );
@@ -101,15 +101,15 @@ describe('an edital', () => {
     ],
     [
       'the same class twice',
-      () => ({ vacancies: [...wish().vacancies, ...wish().vacancies] }),
+      () => ({ vacancies: [...input().vacancies, ...input().vacancies] }),
       'vacancies.1.grade',
     ],
     [
       'a unit of nobody',
-      () => ({ vacancies: [{ ...wish().vacancies[0], unit_id: 987_654 }] }),
+      () => ({ vacancies: [{ ...input().vacancies[0], unit_id: 987_654 }] }),
       'vacancies.0.unit_id',
     ],
-    ['a negative number', () => ({ vacancies: [{ ...wish().vacancies[0], full: -1 }] }), 'vacancies.0.full'],
+    ['a negative number', () => ({ vacancies: [{ ...input().vacancies[0], full: -1 }] }), 'vacancies.0.full'],
     ['no minimum wage', () => ({ minimum_wage: 0 }), 'minimum_wage'],
   ])('%s is refused at its field', async (_, some, field) => {
     const { status, body } = await make(some());
@@ -178,7 +178,7 @@ describe('publication', () => {
         {
           params: { id: body.id },
           body: {
-            ...wish({ number: body.number, title: 'Outro título' }),
+            ...input({ number: body.number, title: 'Outro título' }),
             version: published.version,
             rectification,
           },
@@ -194,7 +194,7 @@ describe('publication', () => {
     let version = rectified.version;
     for (const status of ['closed', 'analysis', 'preliminary', 'appeal', 'final'])
       ({ version } = (await to(body.id, version, status)).body);
-    const after = await t.call(update, { params: { id: body.id }, body: { ...wish(), version } }, asAdmin());
+    const after = await t.call(update, { params: { id: body.id }, body: { ...input(), version } }, asAdmin());
     expect(after.status).toBe(409);
     expect((await to(body.id, version, 'cancelled', 'Não haverá mais bolsas.')).status).toBe(409);
   });

@@ -30,7 +30,7 @@ const numbers = {
   ...{ paying: 845, full: 138, full_disability: 10, full_time: 0, partial: 24, benefits: 0, by_agreement: 3 },
   ...{ terms_signed: 170, counted_on: '2026-03-02', courses: 0, courses_with_full: 0 },
 };
-const wish = (some: object = {}) => ({
+const input = (some: object = {}) => ({
   unit_id: unit,
   year: 2026,
   stage: 'basic' as const,
@@ -38,7 +38,7 @@ const wish = (some: object = {}) => ({
   ...some,
 });
 const make = (some: object = {}, options: object = asAdmin()) =>
-  t.call(create, { body: wish(some) }, options);
+  t.call(create, { body: input(some) }, options);
 const yearOf = async (year: number, options: object = asAdmin()) =>
   (await t.call(read, { query: { year: String(year) } }, options)).body;
 

@@ -21,7 +21,7 @@ import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type HandlingServices, tell } from './act-on-request.ts';
 import { answerLetter, sendOutside } from './request/handling-letters.ts';
 import type { Outcome } from './request/locked-request.ts';
-import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
+import { endClocks, reopenUntil, resumeRequest } from './request/shared-transitions.ts';
 
 /** What erases goes past somebody else first; everything else goes to the holder at once. */
 export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: string, input: AnswerAct) =>

@@ -31,7 +31,7 @@ import {
   withdrawnLetter,
 } from './request/handling-letters.ts';
 import { lockRequest } from './request/locked-request.ts';
-import { endClocks, endedOf, reopenRequest, withdrawRequest } from './request/request-turns.ts';
+import { endClocks, endedOf, reopenRequest, withdrawRequest } from './request/shared-transitions.ts';
 
 /** Only as far as the rule of that clock goes: the law's where it sets the term, else the organisation's policy. */
 export const extendDeadline = (

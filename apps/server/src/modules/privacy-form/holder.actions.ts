@@ -8,7 +8,7 @@ import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, change, type HandlingServices } from './act-on-request.ts';
 import { questionLetter, sendOutside } from './request/handling-letters.ts';
-import { resumeRequest } from './request/request-turns.ts';
+import { resumeRequest } from './request/shared-transitions.ts';
 
 /** The organisation's own goal stands still while the holder is waited for; what the law gives runs on. */
 export const askHolder = (

@@ -7,7 +7,7 @@ import { openStates } from '@conforme/contracts/modules/privacy-form/rules/reque
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { keptCounts } from '../../core/grid/kept-counts.ts';
+import { cachedCounts } from '../../core/grid/cached-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { beginsDay, dueCondition } from '../../platform/cases/due-reading.ts';
 
@@ -19,7 +19,7 @@ type Counted = readonly ['state' | 'day' | 'responsible', string | null, number 
 
 /** Kept for each unit until something of it changes; whether it is late by now is no part of it. */
 const countedOpen = (ctx: UserCtx, db: Transaction): Promise<ReadonlyMap<number, Counted>> =>
-  keptCounts<UserCtx, Counted>(ctx, db, {
+  cachedCounts<UserCtx, Counted>(ctx, db, {
     table: 'cases',
     ask: (part) => sql`
       select entity, json_agg(json_build_array(what, key, proposer, count)) as value from (

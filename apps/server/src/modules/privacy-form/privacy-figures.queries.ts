@@ -20,7 +20,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { inSnapshot } from '../../core/database/in-snapshot.ts';
-import { keptCounts } from '../../core/grid/kept-counts.ts';
+import { cachedCounts } from '../../core/grid/cached-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { beginsDay } from '../../platform/cases/due-reading.ts';
 import { AnsweringTally } from './answering-tally.ts';
@@ -59,7 +59,7 @@ export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery)
  * unit until something of it changes, but for a period that is asked for once.
  */
 const countedIn = (ctx: UserCtx, db: Transaction, period: Period, once: boolean): Promise<CountedByUnit> =>
-  keptCounts<UserCtx, Counted>(ctx, db, {
+  cachedCounts<UserCtx, Counted>(ctx, db, {
     table: 'cases',
     once,
     ask: (part) => {

@@ -15,8 +15,8 @@ import { SealedFields } from '../../platform/sealed-fields.ts';
 import { type DemoInput, demoInputs } from './demo-inputs.ts';
 import { createRequest } from './request/new-request.ts';
 import { requestOpening } from './request/request-opening.ts';
-import { endClocks, reopenUntil, withdrawRequest } from './request/request-turns.ts';
 import { SealedRequest } from './request/sealed-request.ts';
+import { endClocks, reopenUntil, withdrawRequest } from './request/shared-transitions.ts';
 
 const DAY = 86_400_000;
 const ANSWERED_LONG_AGO = 54;

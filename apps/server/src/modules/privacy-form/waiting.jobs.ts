@@ -7,7 +7,7 @@ import { tellHandlers } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { reminderLetter, sendOutside, withdrawnLetter } from './request/handling-letters.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
-import { withdrawRequest } from './request/request-turns.ts';
+import { withdrawRequest } from './request/shared-transitions.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** Days after the question on which the holder is reminded of it. */

@@ -31,11 +31,11 @@ export async function queryProtocol(
   services: CaseAccessServices,
   input: Parameters<typeof findByProtocol>[2],
 ): Promise<FoundCase> {
-  const { door, shown } = await findByProtocol(ctx, services, input);
-  if (door === null) return { access: 'public', entries: [...shown] };
+  const { own, shown } = await findByProtocol(ctx, services, input);
+  if (own === null) return { access: 'public', entries: [...shown] };
   return inTransaction({ db: ctx.system }, async ({ db }) => {
-    await markRead(db, door);
-    return outsideCaseOf(db, door);
+    await markRead(db, own);
+    return outsideCaseOf(db, own);
   });
 }
 
@@ -46,18 +46,18 @@ export interface DossierServices extends CaseAccessServices {
 
 /** The case as it is read from outside, on paper and with the code of its receipt. */
 export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
-  const door = await authenticateCase(ctx, services, reference);
-  await services.papers.allow(ctx, door.kind.kind);
+  const own = await authenticateCase(ctx, services, reference);
+  await services.papers.allow(ctx, own.kind.kind);
   const document = await inTransaction({ db: ctx.system }, async ({ db }) => {
-    const facts = await door.kind.receipt(db, door);
-    const code = await services.receipts.issue(db, door, facts);
-    const sums = await fileSums(db, door);
-    return outsideDossier(ctx.config, await outsideCaseOf(db, door), { facts, code, sums });
+    const facts = await own.kind.receipt(db, own);
+    const code = await services.receipts.issue(db, own, facts);
+    const sums = await fileSums(db, own);
+    return outsideDossier(ctx.config, await outsideCaseOf(db, own), { facts, code, sums });
   });
   return {
     name: `dossie-${reference.protocol}.pdf`,
     type: 'application/pdf',
-    content: await services.papers.print(ctx, door.legalEntityId, { format: 'document', document }),
+    content: await services.papers.print(ctx, own.legalEntityId, { format: 'document', document }),
   };
 }
 
@@ -69,24 +69,24 @@ export async function actFromOutside(
   input: OutsideActInput,
   draft: string | null = null,
 ): Promise<OutsideCase> {
-  const door = await authenticateCase(ctx, services, reference);
+  const own = await authenticateCase(ctx, services, reference);
   // Each is told to the organisation: nobody ends and reopens their request all day.
-  const limiter = limiterOf(door.kind.kind, services.limiter);
-  await limiter.take(`outside acts ${door.id}`, ACTS.most, ACTS.minutes);
+  const limiter = limiterOf(own.kind.kind, services.limiter);
+  await limiter.take(`outside acts ${own.id}`, ACTS.most, ACTS.minutes);
   return inTransaction({ db: ctx.system }, async ({ db }) => {
-    const refusal = await door.kind.refusal(db, door, input.act);
-    if (await isDone(db, door, input)) return outsideCaseOf(db, door);
+    const refusal = await own.kind.refusal(db, own, input.act);
+    if (await isDone(db, own, input)) return outsideCaseOf(db, own);
     if (refusal !== null) throw new AppError('conflict', refusal);
-    if (input.act === 'reply') await takePapers(db, door, reference.form_type, draft, input.fileIds);
-    await door.kind.carryOut({ db, config: ctx.config, of: door }, input);
-    return outsideCaseOf(db, door);
+    if (input.act === 'reply') await takePapers(db, own, reference.form_type, draft, input.fileIds);
+    await own.kind.carryOut({ db, config: ctx.config, of: own }, input);
+    return outsideCaseOf(db, own);
   });
 }
 
 /** What waited in the reply's draft becomes the case's; a draft of another case is none. */
 async function takePapers(
   db: Transaction,
-  door: AuthenticatedCase,
+  own: AuthenticatedCase,
   formType: FormType,
   secret: string | null,
   fileIds: readonly string[],
@@ -96,8 +96,8 @@ async function takePapers(
     return;
   }
   const draft = await lockDraft(db, formType, { secret });
-  if (draft.caseId !== door.id) throw goneDraft();
-  await handOverDraft(db, door.kind.kind, draft, door, fileIds);
+  if (draft.caseId !== own.id) throw goneDraft();
+  await handOverDraft(db, own.kind.kind, draft, own, fileIds);
 }
 
 const linesOf = {

@@ -140,7 +140,7 @@ describe('H1: who may listen', () => {
     },
   );
 
-  test('who speaks is shown the door', async () => {
+  test('who sends a message is disconnected', async () => {
     const { ws, closed } = await connect(ana);
     ws.send('oi');
     await vi.waitFor(() => expect(closed.code).toBe(1008), HEARD);

@@ -35,15 +35,15 @@ const CHECKS = { tries: 60, minutes: 15 };
 export const receiptsServer = (services: Services) =>
   implement(receipts, {
     pdf: async (ctx, { body }) => {
-      const door = await authenticateCase(ctx, services, body);
-      await services.papers.allow(ctx, door.kind.kind);
+      const own = await authenticateCase(ctx, services, body);
+      await services.papers.allow(ctx, own.kind.kind);
       const { facts, code } = await inTransaction({ db: ctx.system }, async ({ db }) => {
-        const told = await door.kind.receipt(db, door);
-        return { facts: told, code: await services.receipts.issue(db, door, told) };
+        const facts = await own.kind.receipt(db, own);
+        return { facts, code: await services.receipts.issue(db, own, facts) };
       });
       const receipt = receiptPaper(ctx.config, {
         formType: body.form_type,
-        words: door.kind.receiptWords,
+        words: own.kind.receiptWords,
         facts,
         code,
         to: body,
@@ -51,7 +51,7 @@ export const receiptsServer = (services: Services) =>
       return {
         name: receiptName(facts),
         type: 'application/pdf',
-        content: await services.papers.print(ctx, door.legalEntityId, { format: 'receipt', receipt }),
+        content: await services.papers.print(ctx, own.legalEntityId, { format: 'receipt', receipt }),
       };
     },
     verify: (ctx, { body }) =>

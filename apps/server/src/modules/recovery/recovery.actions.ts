@@ -62,7 +62,7 @@ export async function checkReset(ctx: PublicCtx, limiter: SharedLimiter, token: 
   return { name, email };
 }
 
-/** Neither signs in nor says anything about the second factor: that comes at the door, as always. */
+/** Neither signs in nor says anything about the second factor: that comes at sign-in, as always. */
 export async function resetPassword(
   ctx: PublicCtx,
   services: { readonly limiter: SharedLimiter; readonly mail: Mail; readonly devices: KnownDevices },

@@ -108,7 +108,7 @@ describe('linking an account that has a second factor', () => {
     expect(answer).toMatchObject({ status: 200, body: { session: { app_2fa_enabled: true } } });
     expect(answer.body.session).not.toHaveProperty('token');
     expect([await identities(), await sessionsOf(lia)]).toEqual([[], 0]);
-    // Between the two, the ticket opens nothing: not again with the password, not at the door.
+    // Between the two, the ticket opens nothing: not again with the password, not at sign-in.
     expect((await browser.link(ticket, goodPassword)).status).toBe(404);
     expect((await browser.enter(ticket)).status).toBe(404);
     const { attempt } = answer.body.session;

@@ -80,7 +80,7 @@ describe('two administrators who at the same moment', () => {
   };
   test.each(Object.entries(acts))('%s: one remains', async (_, act) => {
     const other = await secondAdmin();
-    // Both stand before the same door, so that neither sees the other's work done.
+    // Both wait for the same lock, so that neither sees the other's work done.
     const lock = 'select from users where id = any ($1) for update';
     const answers = await behindLock(t, [lock, [admin.id, other.id]], () => [
       act(admin, other.id),

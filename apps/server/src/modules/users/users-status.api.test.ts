@@ -38,7 +38,7 @@ async function personEverywhere() {
 const alive = (tokens: string[]) => Promise.all(tokens.map((token) => heartbeat(t, token)));
 
 describe('block', () => {
-  test('ends every session at once and closes the door', async () => {
+  test('ends every session at once and refuses new ones', async () => {
     const user = await personEverywhere();
     expect(await alive(user.tokens)).toEqual([200, 200, 200]);
     const { status, body } = await act('block', user.id);

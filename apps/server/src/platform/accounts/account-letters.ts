@@ -47,7 +47,7 @@ export const recoveryCodeUsedLetter = (config: Config, name: string, left: numbe
   link: askForNewPassword(config),
 });
 
-/** Somebody stands behind the first door: the owner must know, whether the second one held or not. */
+/** Somebody passed the first step: the owner must know, whether the second one held or not. */
 export const wrongCodesLetter = (
   config: Config,
   { name, isLinked }: { readonly name: string; readonly isLinked: boolean },

@@ -21,7 +21,7 @@ const invitationsPerHour = 30;
 /**
  * Anybody can register an organisation, name it as they like and invite whom they like: that must not become a way to
  * write to strangers, nor many times to one. The administration of the installation is trusted. Counted apart from
- * what is asked for at the door, which strangers could use up.
+ * what is asked for without a session, which strangers could use up.
  */
 export async function limitInvitations(
   { config, user, scope }: UserCtx,

@@ -72,10 +72,10 @@ async function lookUpCase(
   );
   const isOpen = caseKeys.opens(protocol, key ?? NO_KEY, row?.key_hash ?? null) && key !== null;
   const found = {
-    door: row && kind && isOpen ? { id: row.id, legalEntityId: row.legal_entity_id, kind } : null,
+    own: row && kind && isOpen ? { id: row.id, legalEntityId: row.legal_entity_id, kind } : null,
     shown: kind && key === null ? shown : [],
   };
-  if (found.door === null && found.shown.length === 0) throw refused();
+  if (found.own === null && found.shown.length === 0) throw refused();
   await limiter.giveBack(...counted.map(({ name }) => name));
   return found;
 }
@@ -90,7 +90,7 @@ export async function authenticateCase(
   services: CaseAccessServices,
   input: CaseCredentials & { readonly key: string },
 ): Promise<AuthenticatedCase> {
-  const { door } = await lookUpCase(ctx, services, input);
-  if (door === null) throw refused();
-  return door;
+  const { own } = await lookUpCase(ctx, services, input);
+  if (own === null) throw refused();
+  return own;
 }

@@ -1,5 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/platform/deadlines/both-dates.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import type {
   DeadlineClock,
@@ -9,7 +10,6 @@ import type {
 import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import type { BaseVersion, TermVersion } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
 import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
-import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

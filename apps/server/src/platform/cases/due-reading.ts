@@ -1,5 +1,6 @@
 import { addBusinessDays } from '@conforme/contracts/core/brazil/business-days.ts';
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { type SourcedTerm, termLines } from '@conforme/contracts/platform/deadlines/both-dates.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import {
   type DeadlineState,
@@ -13,7 +14,6 @@ import type {
 import { deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { linesWithSources } from '@conforme/contracts/platform/deadlines/term-lines.ts';
-import { type SourcedTerm, termLines } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 
 /** What the list's query reads of a case's first clock; null of one that has ended. */

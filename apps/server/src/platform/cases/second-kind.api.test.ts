@@ -88,7 +88,7 @@ async function servicesOf(kind: CaseKind) {
     notifier,
     form: publicFormHandlers(given, { kind, submitted, codeLetter: () => ({}) as never }),
     handled: handledReports(kind, { caseKeys, notifier, files, limiter }),
-    door: { limiter, caseKeys, cases: { intimidation: reportByProtocol(kind) } },
+    caseAccess: { limiter, caseKeys, cases: { intimidation: reportByProtocol(kind) } },
   };
 }
 
@@ -117,7 +117,7 @@ describe.each([
   ['sealed', madeUpKind(sealedProfile)],
 ])('a kind under the %s profile', (profile, kind) => {
   test('goes the whole way: sent, handled, published, followed and replied to by protocol', async () => {
-    const { handled, door } = await servicesOf(kind);
+    const { handled, caseAccess } = await servicesOf(kind);
     const made = await sent(kind, 'relato de teste');
     expect(made).toMatchObject({
       form_type: 'intimidation',
@@ -138,19 +138,21 @@ describe.each([
     const note = noted.entries.find(({ kind }) => kind === 'note');
     const publishing = { version: 2, entry_id: note?.id as number, text, traces_confirmed: true };
     await publishEntry(ctx, handled, made.id, { ...publishing, confirmed: true });
-    expect(await queryProtocol(visitor(), door, { ...made.reference, key: null })).toMatchObject({
+    expect(await queryProtocol(visitor(), caseAccess, { ...made.reference, key: null })).toMatchObject({
       access: 'public',
       entries: [{ body: text }],
     });
     const reply = { act: 'reply', text: 'Aconteceu de novo.', fileIds: [] } as const;
-    const after = await actFromOutside(visitor(), door, made.reference, reply);
+    const after = await actFromOutside(visitor(), caseAccess, made.reference, reply);
     expect(after).toMatchObject({ access: 'outside', said: 'relato de teste' });
     expect(after.entries.at(-1)).toMatchObject({
       kind: 'reply',
       author: 'outside',
       body: 'Aconteceu de novo.',
     });
-    await expect(actFromOutside(visitor(), door, made.reference, { act: 'withdraw' })).rejects.toThrow();
+    await expect(
+      actFromOutside(visitor(), caseAccess, made.reference, { act: 'withdraw' }),
+    ).rejects.toThrow();
     const stale = assignCase(ctx, handled, made.id, { version: 2, responsible_id: null });
     await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
   });
@@ -202,9 +204,9 @@ describe('of a sealed case', () => {
     await t.pool.query('delete from rate_limits');
     const before = await auditedOf('00000000-0000-0000-0000-000000000000');
     const [notices, lines] = [await lateOf(committee), t.logged.length];
-    const { door, handled, notifier } = await servicesOf(kind);
+    const { caseAccess, handled, notifier } = await servicesOf(kind);
     const made = await sent(kind, 'hora cheia');
-    await actFromOutside(visitor(), door, made.reference, {
+    await actFromOutside(visitor(), caseAccess, made.reference, {
       act: 'reply',
       text: 'Mais um detalhe.',
       fileIds: [],

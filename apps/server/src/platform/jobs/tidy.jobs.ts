@@ -41,7 +41,7 @@ async function forgetKeptAnswers(system: Database): Promise<void> {
   await sql`delete from kept_answers where created_at < now() - interval '1 day'`.execute(system);
 }
 
-/** No count is kept for so long without asking what changed (core/kept-counts.ts). */
+/** No count is kept for so long without asking what changed (core/cached-counts.ts). */
 async function forgetEntityChanges(system: Database): Promise<void> {
   await sql`delete from entity_changes where changed_at < now() - interval '1 day'`.execute(system);
 }

@@ -1,5 +1,4 @@
 import type { ModulePages } from '@conforme/contracts/core/pages.ts';
-import { developerPages } from '@conforme/contracts/modules/developer/developer.pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { Config } from '../../core/config.ts';
 import type { Principal } from '../../core/context.ts';
@@ -18,5 +17,5 @@ const groupOf = new Map(
 export const inForce = (config: Config, roleName: string | null, held: readonly string[]): string[] =>
   held.filter((name) => {
     const group = groupOf.get(name);
-    return (!group || group === roleName) && (config.DEV_PAGES || !(name in developerPages.permissions));
+    return (!group || group === roleName) && (config.DEV_PAGES || !(name in pageCatalog.developer.permissions));
   });

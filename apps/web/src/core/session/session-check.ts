@@ -1,6 +1,6 @@
 import { ApiError, isUnreachable } from '../api/api-error.ts';
-import { askedAhead } from '../api/asked-ahead.ts';
 import type { CallResult } from '../api/endpoint-ref.ts';
+import { prefetched } from '../api/prefetched.ts';
 import { request } from '../api/request.ts';
 import { loadDefaultEntity } from './active-entity.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -24,7 +24,7 @@ async function sessionHolds(): Promise<boolean> {
 }
 
 /** Of the session of this token. The page that opens with it asks while the application is still on its way. */
-export const sessionCheck = askedAhead((_token: string | undefined) => sessionHolds());
+export const sessionCheck = prefetched((_token: string | undefined) => sessionHolds());
 
 type Heartbeat = CallResult<typeof sessionEndpoints.logged>;
 type OnHeartbeat = (heartbeat: Heartbeat) => void;

@@ -1,7 +1,7 @@
 import type { RuleDetail } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import { doublingSources } from '@conforme/contracts/platform/deadlines/both-dates.ts';
 import { deadlineCalendars, deadlineUnits } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import { amountWords, termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
-import { doublingSources } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { unbroken } from '../../core/format/unbroken.ts';
 import { exampleDue } from './example-due.ts';
 import { useLocalHolidays } from './use-local-holidays.ts';

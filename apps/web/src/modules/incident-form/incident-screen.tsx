@@ -25,9 +25,9 @@ import { DutyCard } from './case/duty-card.tsx';
 import { EventsCard } from './case/events-card.tsx';
 import { LettersCard } from './case/letters-card.tsx';
 import { NoticesCard } from './case/notices-card.tsx';
+import { ReportAnswersCard } from './case/report-answers-card.tsx';
 import { statusFacts } from './case/status-facts.ts';
 import { PartiesCard, SummaryCard } from './case/summary-card.tsx';
-import { ToldCard } from './case/told-card.tsx';
 import { IncidentFileCard } from './file/incident-file.tsx';
 import { incidentCaseKind } from './incident-case-kind.ts';
 
@@ -104,7 +104,7 @@ function Incident({ incident, isHandled }: { incident: IncidentDetail; isHandled
             }
           />
           <LettersCard incident={incident} />
-          <ToldCard incident={incident} />
+          <ReportAnswersCard incident={incident} />
           <AlertsCard incident={incident} />
           <NoticesCard incident={incident} />
         </>

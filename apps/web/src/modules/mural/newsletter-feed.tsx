@@ -7,21 +7,21 @@ import { useSend } from '../../core/api/use-send.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { FeedCard, ReadLine } from './feed-card.tsx';
-import { rememberPlace, useKeptPlace } from './kept-place.ts';
 import { type FeedFilter, muralEndpoints, useFeed, useFeedCounts } from './mural-queries.ts';
+import { lastPosition, useScrollPosition } from './scroll-position.ts';
 import './mural.css';
 
 /** What is released for me: pinned first, then the newest. What I have read becomes one line. */
 export function NewsletterFeed() {
-  const [filter, setFilter] = useState<FeedFilter>(rememberPlace.filter);
+  const [filter, setFilter] = useState<FeedFilter>(lastPosition.filter);
   const counts = useFeedCounts().data;
   const feed = useFeed(filter);
   const seen = useSend(muralEndpoints.seen, { announce: false });
   const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
   const end = useLoadNearEnd(() => feed.hasNextPage && !feed.isFetching && feed.fetchNextPage());
-  useKeptPlace(items.length > 0);
+  useScrollPosition(items.length > 0);
   const choose = (next: FeedFilter) => {
-    rememberPlace.filter = next;
+    lastPosition.filter = next;
     setFilter(next);
   };
   return (

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { protocolWords } from './protocol-words.ts';
-import { useHeard } from './use-heard.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
   waiting: IconClock,
@@ -22,7 +22,7 @@ const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
 
 /** How it stands, in a sentence and in a line of steps. */
 export function CaseStatus({ found: { form_type, protocol, status, related } }: { found: OutsideCase }) {
-  const heading = useHeard();
+  const heading = useHeadingFocus();
   const { tone, title, detail, steps, step } = status;
   // What somebody did brought it here: that is heard, too.
   // Another title is another state.

@@ -2,7 +2,7 @@ import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { protocolWords } from './protocol-words.ts';
-import { useHeard } from './use-heard.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface Props {
   readonly formType: FormType;
@@ -14,7 +14,7 @@ interface Props {
 /** What anybody with the protocol may read. */
 export function PublicEntries({ formType, protocol, entries, onAgain }: Props) {
   const words = protocolWords(formType);
-  const heading = useHeard();
+  const heading = useHeadingFocus();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -54,7 +54,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   );
 }
 
-function WayOn() {
+function ContinueButton() {
   return isLoggedIn() ? (
     <Button component="a" href="#/profile" size="md" fullWidth>
       Ir para o perfil
@@ -78,7 +78,7 @@ function SignInFirst({ email }: { email: string }) {
         </>
       }
     >
-      <WayOn />
+      <ContinueButton />
     </OfficialWords>
   );
 }
@@ -93,7 +93,7 @@ function Confirmed({ email, isNew }: { email: string; isNew: boolean }) {
         </>
       }
     >
-      <WayOn />
+      <ContinueButton />
     </OfficialWords>
   );
 }
@@ -101,7 +101,7 @@ function Confirmed({ email, isNew }: { email: string; isNew: boolean }) {
 function Refused({ words }: { words: string }) {
   return (
     <OfficialWords title="O e-mail não foi confirmado" lead={`${words} A sua conta continua como estava.`}>
-      <WayOn />
+      <ContinueButton />
     </OfficialWords>
   );
 }
@@ -112,7 +112,7 @@ function DeadLink() {
       title="Este link não vale mais"
       lead="O e-mail já foi confirmado, o pedido foi cancelado ou passou dos 30 minutos. Se ainda precisar, peça um novo link no seu perfil."
     >
-      <WayOn />
+      <ContinueButton />
     </OfficialWords>
   );
 }

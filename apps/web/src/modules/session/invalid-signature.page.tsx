@@ -1,10 +1,10 @@
+import { ContinueButton } from './continue-button.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { WayOn } from './way-on.tsx';
 
 /** Where every public link that is good for nothing leads, whatever the reason: it is never told which. */
 export function InvalidSignaturePage() {
   return (
-    <NoticePage title="Este link não vale mais" actions={<WayOn />}>
+    <NoticePage title="Este link não vale mais" actions={<ContinueButton />}>
       <p>
         Ele pode ter vencido, já ter sido usado, ter sido cancelado por quem o enviou ou ter chegado
         incompleto. Nada do que você tenha enviado antes se perdeu.

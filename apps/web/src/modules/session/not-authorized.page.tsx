@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { isLoggedIn } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { WayOn } from './way-on.tsx';
 
 export function NotAuthorizedPage() {
   return (
@@ -10,7 +10,7 @@ export function NotAuthorizedPage() {
       title="Você não tem acesso a esta página"
       actions={
         <>
-          <WayOn />
+          <ContinueButton />
           {isLoggedIn() && (
             <Button variant="default" onClick={() => signOut()}>
               Entrar com outra conta

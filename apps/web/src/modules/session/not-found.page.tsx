@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { ContinueButton } from './continue-button.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { WayOn } from './way-on.tsx';
 
 export function NotFoundPage() {
   return (
@@ -9,7 +9,7 @@ export function NotFoundPage() {
       title="Página não encontrada"
       actions={
         <>
-          <WayOn />
+          <ContinueButton />
           {history.length > 1 && (
             <Button variant="default" onClick={() => history.back()}>
               Voltar

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import { sessionEndpoints } from '../../core/session/session-endpoints.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { WayOn } from './way-on.tsx';
 
 type Version = CallResult<typeof sessionEndpoints.version>;
 
@@ -25,7 +25,7 @@ export function VersionPage() {
             Tentar novamente
           </Button>
         ) : (
-          <WayOn />
+          <ContinueButton />
         )
       }
     >

@@ -1,13 +1,19 @@
-import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
-import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
-import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
-import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import type { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
+import type { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
+import type { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
+import type { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { RelationsField } from '../../core/form/fields/relation-field.tsx';
 import { YesNoField } from '../../core/form/fields/yes-no-field.tsx';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import { useCan } from '../../core/session/permissions.ts';
+
+const contactListsEndpoints = endpointsOf<typeof contactLists>('contact-lists');
+const legalEntitiesEndpoints = endpointsOf<typeof legalEntities>('legal-entities');
+const rolesEndpoints = endpointsOf<typeof roles>('roles');
+const usersEndpoints = endpointsOf<typeof users>('users');
 
 interface Props {
   /** Of a form whose values have these five (`audienceInput` of the contract). */
@@ -38,23 +44,23 @@ export function AudienceFields({ fields, reached }: Props) {
             <RelationsField
               of={fields.unit_ids}
               label="Unidades"
-              endpoint={legalEntities.endpoints.list}
+              endpoint={legalEntitiesEndpoints.list}
               isWide
             />
           )}
           {(can('roles.menu') || has('role_ids')) && (
-            <RelationsField of={fields.role_ids} label="Grupos" endpoint={roles.endpoints.list} isWide />
+            <RelationsField of={fields.role_ids} label="Grupos" endpoint={rolesEndpoints.list} isWide />
           )}
           {(can('contact_lists.show') || has('list_ids')) && (
             <RelationsField
               of={fields.list_ids}
               label="Listas de contatos"
-              endpoint={contactLists.endpoints.list}
+              endpoint={contactListsEndpoints.list}
               isWide
             />
           )}
           {(can('users.menu') || has('user_ids')) && (
-            <RelationsField of={fields.user_ids} label="Pessoas" endpoint={users.endpoints.list} isWide />
+            <RelationsField of={fields.user_ids} label="Pessoas" endpoint={usersEndpoints.list} isWide />
           )}
         </>
       )}

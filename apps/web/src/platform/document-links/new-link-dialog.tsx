@@ -1,4 +1,3 @@
-import { documentLinks } from '@conforme/contracts/modules/document-links/document-links.contract.ts';
 import {
   DEFAULT_LINK_DAYS,
   DEFAULT_VIEWS,
@@ -15,6 +14,7 @@ import { TextField } from '../../core/form/fields/text-field.tsx';
 import { YesNoField } from '../../core/form/fields/yes-no-field.tsx';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
+import { linkEndpoints } from './link-endpoints.ts';
 import { MadeLinkDialog } from './made-link-dialog.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ const dayOptions = linkDays.map((days) => ({
 
 /** A link for one person. */
 export function NewLinkDialog({ documentId, isPdf, mailLeaves, onClose }: Props) {
-  const create = useSend(documentLinks.endpoints.create, { announce: false });
+  const create = useSend(linkEndpoints.create, { announce: false });
   const [made, setMade] = useState<{ readonly url: string; readonly name: string } | null>(null);
   const { field, form, onSubmit } = useDialogForm({
     schema: documentLinkInput,

@@ -1,4 +1,4 @@
-import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import type { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import {
   type GroupColour,
   type GroupIcon,
@@ -6,6 +6,7 @@ import {
   groupIcons,
 } from '@conforme/contracts/platform/newsletters/newsletter-choices.ts';
 import type { ReactNode } from 'react';
+import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { RelationsField } from '../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
@@ -16,6 +17,8 @@ import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { NewsGroupMark } from './news-group-mark.tsx';
+
+const usersEndpoints = endpointsOf<typeof users>('users');
 
 export type NewsGroupValues = {
   name: string;
@@ -82,7 +85,7 @@ export function NewsGroupFields<V extends NewsGroupValues>({ staff, noun, childr
           <RelationsField
             of={field('moderator_ids')}
             label="Quem é avisado"
-            endpoint={users.endpoints.list}
+            endpoint={usersEndpoints.list}
             isWide
           />
         </FormSection>

@@ -1,8 +1,12 @@
-import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
-import { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
+import type { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
+import type { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
+import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { RelationField } from '../../core/form/fields/relation-field.tsx';
 import type { Chosen } from '../../core/form/schema-facts.ts';
+
+const groupNewsEndpoints = endpointsOf<typeof groupNews>('group-news');
+const subgroupNewsEndpoints = endpointsOf<typeof subgroupNews>('subgroup-news');
 
 interface Props {
   readonly group: FieldOf<Chosen | null>;
@@ -20,7 +24,7 @@ export function NewsPlaceFields({ group, subgroup }: Props) {
       <RelationField
         of={{ ...group, set: chooseGroup }}
         label="Grupo"
-        endpoint={groupNews.endpoints.list}
+        endpoint={groupNewsEndpoints.list}
         help="O assunto a que ele pertence, com sua cor e seu ícone no Mural."
         isWide
       />
@@ -29,7 +33,7 @@ export function NewsPlaceFields({ group, subgroup }: Props) {
           key={group.value.id}
           of={subgroup}
           label="Subgrupo"
-          endpoint={subgroupNews.endpoints.list}
+          endpoint={subgroupNewsEndpoints.list}
           asking={{ group_id: String(group.value.id) }}
           isWide
         />

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { allSteps, type CaseFormKind, type StepProps } from './case-form-kind.ts';
-import { KeptHere } from './drafts/kept-here.tsx';
+import { BrowserDraftNotice } from './drafts/browser-draft-notice.tsx';
 import { useDraftWork } from './drafts/use-draft-work.ts';
 import type { CaseForm } from './form-state.ts';
 import { FormStep, StepList } from './form-steps.tsx';
@@ -120,7 +120,7 @@ function OpenForm<Values, Facts extends PublicFormFacts>(props: OpenProps<Values
         isBusy={form.isChecking || sending !== null}
         foot={
           sending === null && (
-            <KeptHere
+            <BrowserDraftNotice
               words={words.kept}
               isKept={form.isKept}
               isRestored={form.isRestored}

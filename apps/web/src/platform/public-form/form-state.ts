@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../core/form/form-errors.ts';
 import type { DraftFile } from './drafts/draft-files.tsx';
-import type { KeptForm } from './drafts/use-kept-form.ts';
+import type { BrowserDraft } from './drafts/use-browser-draft.ts';
 import type { FieldAt } from './public-field.ts';
 
 /** Everything a form holds; where the kind allows it, kept over a reload. */
@@ -21,7 +21,7 @@ export interface FormState<Values> {
 }
 
 /** The form as its steps use it. */
-export interface CaseForm<Values> extends KeptForm<FormState<Values>> {
+export interface CaseForm<Values> extends BrowserDraft<FormState<Values>> {
   readonly values: Values;
   readonly changeValues: (next: (values: Values) => Values) => void;
   readonly field: FieldAt<Values>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { askedAhead } from '../../core/api/asked-ahead.ts';
 import type { EndpointRef } from '../../core/api/endpoint-ref.ts';
+import { prefetched } from '../../core/api/prefetched.ts';
 import { request } from '../../core/api/request.ts';
 
 export interface FormOpening<Facts> {
@@ -12,4 +12,4 @@ export interface FormOpening<Facts> {
 export const formOpening = <E extends Endpoint>(
   open: EndpointRef<E>,
 ): FormOpening<E['response']['_output']> =>
-  askedAhead((param: string) => request(open, { body: { param } } as never) as never);
+  prefetched((param: string) => request(open, { body: { param } } as never) as never);

@@ -5,7 +5,7 @@ import { loadPart } from '../../core/pages/load-screen.ts';
 import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { allSteps, type CaseFormKind, stepOf, type WithSteps } from './case-form-kind.ts';
-import { useKeptForm } from './drafts/use-kept-form.ts';
+import { useBrowserDraft } from './drafts/use-browser-draft.ts';
 import { type CaseForm, emptyState, type FormState } from './form-state.ts';
 import { fieldsOf } from './public-field.ts';
 import { useStep } from './use-step.ts';
@@ -21,7 +21,7 @@ export function useCaseForm<Values>(kind: FormPart<Values>, link: string): CaseF
   const { loadChecks } = kind;
   const steps = allSteps(kind);
   const [initial] = useState(() => emptyState(kind.emptyValues));
-  const kept = useKeptForm<FormState<Values>>(kind, link, initial);
+  const kept = useBrowserDraft<FormState<Values>>(kind, link, initial);
   const { state, change } = kept;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [step, goTo] = useStep(state.isOnItsWay ? steps.length - 1 : state.furthest);

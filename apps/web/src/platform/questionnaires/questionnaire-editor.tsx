@@ -2,8 +2,8 @@ import type { EditedQuestionnaire } from '@conforme/contracts/platform/questionn
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
-import { KeptQuestions } from './kept-questions.tsx';
 import { type EditorEndpoints, QuestionnaireDraftForm } from './questionnaire-draft-form.tsx';
+import { ReadOnlyQuestions } from './read-only-questions.tsx';
 
 interface Props {
   readonly endpoints: EditorEndpoints;
@@ -30,7 +30,7 @@ export function QuestionnaireEditor({ endpoints, params }: Props) {
         edited.refused === null ? (
           <QuestionnaireDraftForm key={round} {...{ endpoints, params, edited }} onAgain={again} />
         ) : (
-          <KeptQuestions edited={edited} refused={edited.refused} />
+          <ReadOnlyQuestions edited={edited} refused={edited.refused} />
         )
       }
     </LoadedPart>

@@ -1,16 +1,17 @@
-import { secondFactor } from '@conforme/contracts/modules/second-factor/second-factor.contract.ts';
+import type { secondFactor } from '@conforme/contracts/modules/second-factor/second-factor.contract.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
+import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import { CopyField } from '../../core/form/copy-field.tsx';
 import { updateUser } from '../../core/session/session-store.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const { begin, confirm } = secondFactor.endpoints;
+const { begin, confirm } = endpointsOf<typeof secondFactor>('second-factor');
 type Shown = CallResult<typeof begin>;
 
 interface Props {

@@ -4,8 +4,8 @@ import { money } from '../../core/brazil/money.ts';
 import { line, oneOf, optionalText, z } from '../../core/schema.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
+import { LETTERS_AT_ONCE, MOST_LETTERS } from './letter-limits.ts';
 import { applicationDecisions, proposedGrants, reportKinds } from './rules/application-states.ts';
-import { MOST_TOLD, TOLD_AT_ONCE } from './told-limits.ts';
 
 const isDay = ({ value }: { readonly value: unknown }) => typeof value === 'string' && isCivilDate(value);
 
@@ -93,7 +93,7 @@ export const callUpAct = z.strictObject({
 export const tellMany = z.strictObject({
   /** Of this letter, chosen by whoever sends it: sent again, a family that has it is left out. */
   letter: z.uuid(),
-  ids: z.array(caseId).min(1).max(TOLD_AT_ONCE),
+  ids: z.array(caseId).min(1).max(LETTERS_AT_ONCE),
   text: actWords,
 });
 
@@ -104,7 +104,7 @@ export const toldMany = z.strictObject({
   already: z.number().int(),
 });
 
-export const tellPreview = z.strictObject({ ids: z.array(caseId).min(1).max(MOST_TOLD) });
+export const tellPreview = z.strictObject({ ids: z.array(caseId).min(1).max(MOST_LETTERS) });
 
 /** Who gets it, and what its e-mail says: of the first, as an example. */
 export const toldPreview = z.strictObject({

@@ -21,7 +21,7 @@ export const realtime = defineModule({
         /** One use, `expires_in` seconds; null while real time is off in this installation. */
         ticket: z.string().nullable(),
         expires_in: z.number(),
-        /** Where the socket has a door of its own ('wss://conforme.exemplo.org.br:6001'); null where it is the page's. */
+        /** Where the socket has a port of its own ('wss://conforme.exemplo.org.br:6001'); null where it is the page's. */
         origin: z.string().nullable(),
       }),
     }),

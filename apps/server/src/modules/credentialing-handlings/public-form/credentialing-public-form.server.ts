@@ -3,7 +3,7 @@ import type { Keys } from '../../../core/keys.ts';
 import { implement } from '../../../core/server-module.ts';
 import { logoOf } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { KeptAnswers } from '../../../platform/kept-answers.ts';
+import { IdempotentAnswers } from '../../../platform/idempotent-answers.ts';
 import { SealedFields } from '../../../platform/sealed-fields.ts';
 import { SealedApplication } from '../sealed-application.ts';
 import { addFamilyFiles, removeFamilyFile } from './family-files.ts';
@@ -20,7 +20,7 @@ interface Services extends Omit<SubmitServices, 'kept' | 'sealed'> {
 export const credentialingPublicFormServer = ({ keys, ...given }: Services) => {
   const services = {
     ...given,
-    kept: new KeptAnswers(keys),
+    kept: new IdempotentAnswers(keys),
     sealed: new SealedApplication(new SealedFields(keys)),
   };
   const { links, files } = services;

@@ -77,10 +77,10 @@ export async function addFamilyFiles(
 
 export async function removeFamilyFile(
   ctx: PublicCtx,
-  { door, links }: Pick<FormServices, 'door' | 'links'>,
+  { caseAccess, links }: Pick<FormServices, 'caseAccess' | 'links'>,
   { file_id, ...reference }: Reference & { readonly file_id: string },
 ): Promise<Record<never, never>> {
-  const own = await ownApplication(ctx, door, reference);
+  const own = await ownApplication(ctx, caseAccess, reference);
   const { id: linkId } = await links.open(ctx.system, 'credentialing', reference.param);
   await inTransaction({ db: ctx.system }, async ({ db }) => {
     await lockDraft(db, own, linkId);

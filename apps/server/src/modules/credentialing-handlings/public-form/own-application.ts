@@ -19,8 +19,11 @@ export interface Reference {
 }
 
 /** By protocol and key, shown every time. Tries that find nothing are counted. */
-export const ownApplication = (ctx: PublicCtx, door: CaseAccessServices, { protocol, key }: Reference) =>
-  authenticateCase(ctx, door, { form_type: credentialingKind.formType, protocol, key });
+export const ownApplication = (
+  ctx: PublicCtx,
+  caseAccess: CaseAccessServices,
+  { protocol, key }: Reference,
+) => authenticateCase(ctx, caseAccess, { form_type: credentialingKind.formType, protocol, key });
 
 const SENT =
   'Esta inscrição já foi enviada. Para ver o andamento, consulte o protocolo; o que falta se manda por lá.';

@@ -27,7 +27,7 @@ import {
 } from './own-application.ts';
 
 export interface FormServices extends BeginServices {
-  readonly door: CaseAccessServices;
+  readonly caseAccess: CaseAccessServices;
   readonly links: PublicLinks;
   readonly limiter: Limiter;
   readonly sealed: SealedApplication;
@@ -65,7 +65,7 @@ export async function resumeApplication(
   services: FormServices,
   reference: Reference,
 ): Promise<ResumedApplication> {
-  const { id } = await ownApplication(ctx, services.door, reference);
+  const { id } = await ownApplication(ctx, services.caseAccess, reference);
   const { id: linkId } = await services.links.open(ctx.system, 'credentialing', reference.param);
   const call = await draftCall(ctx.system, { id }, linkId);
   const kept = await readForm(ctx.system, services.sealed, id);
@@ -104,7 +104,7 @@ export async function saveTyped(
   services: FormServices,
   { form, version, overwrites, ...reference }: z.output<typeof saveApplication>,
 ) {
-  const own = await ownApplication(ctx, services.door, reference);
+  const own = await ownApplication(ctx, services.caseAccess, reference);
   await services.limiter.take(`scholarship save ${own.id}`, 600, 10);
   const { id: linkId } = await services.links.open(ctx.system, 'credentialing', reference.param);
   return inTransaction({ db: ctx.system }, async ({ db }) => {

@@ -23,11 +23,11 @@ import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { type ReceiptTurn, receiptTurn } from '../../../platform/cases/intake/receipt-turn.ts';
+import { type ReceiptSlot, receiptSlot } from '../../../platform/cases/intake/receipt-pace.ts';
 import type { Receipts } from '../../../platform/cases/intake/receipts.ts';
 import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
-import type { KeptAnswers } from '../../../platform/kept-answers.ts';
+import type { IdempotentAnswers } from '../../../platform/idempotent-answers.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { checkedAnswers, keepAnswers } from '../../../platform/questionnaires/questionnaires.ts';
@@ -46,7 +46,7 @@ export interface SubmitServices extends FormServices {
   readonly mail: Mail;
   readonly notifier: Notifier;
   readonly receipts: Receipts;
-  readonly kept: KeptAnswers;
+  readonly kept: IdempotentAnswers;
 }
 
 /** Of one network in an hour: whether a CPF has a scholarship is not to be learnt by trying many. */
@@ -61,8 +61,8 @@ export async function submitApplication(
   const { idempotencyKey } = ctx.http;
   if (!idempotencyKey)
     throw new AppError('malformed', 'Falta o cabeçalho Idempotency-Key, com 16 a 100 letras e números.');
-  const { door, kept, links, limiter, mail } = services;
-  const own = await ownApplication(ctx, door, body);
+  const { caseAccess, kept, links, limiter, mail } = services;
+  const own = await ownApplication(ctx, caseAccess, body);
   await limiter.take(`scholarship submit ${own.id}`, 30, 60);
   const cpfTries = `scholarship cpf ${ctx.http.network}`;
   await limiter.take(cpfTries, MOST_CPF_REFUSALS, 60);
@@ -72,7 +72,7 @@ export async function submitApplication(
   const sent = { act: 'credentialing form', key: `${own.id} ${idempotencyKey}`, body: content };
   const before = await kept.find<SentCase>(ctx.system, sent);
   if (before) return before;
-  const turn = await receiptTurn(
+  const turn = await receiptSlot(
     ctx,
     { limiter, mail },
     body.form.contact.email.trim().toLowerCase() || null,
@@ -96,7 +96,7 @@ interface Taking {
   readonly id: string;
   readonly linkId: number;
   readonly body: SubmitApplication;
-  readonly turn: ReceiptTurn;
+  readonly turn: ReceiptSlot;
 }
 
 /** Once everything fits: what was written, its columns, its receipt, and whoever handles it is told. */

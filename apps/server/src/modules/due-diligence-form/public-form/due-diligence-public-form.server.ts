@@ -10,7 +10,7 @@ import { openDraft } from '../../../platform/cases/intake/drafts.ts';
 import { logoOf } from '../../../platform/cases/intake/public-form.queries.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { KeptAnswers } from '../../../platform/kept-answers.ts';
+import { IdempotentAnswers } from '../../../platform/idempotent-answers.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import type { Limiter } from '../../../platform/rate-limits.ts';
 import { change } from '../act-on-due-diligence.ts';
@@ -29,7 +29,7 @@ interface Services extends Omit<SubmitServices, 'kept'> {
 }
 
 export const dueDiligencePublicFormServer = ({ keys, ...given }: Services) => {
-  const services = { ...given, kept: new KeptAnswers(keys) };
+  const services = { ...given, kept: new IdempotentAnswers(keys) };
   const { links, limiter, files } = services;
   return implement(dueDiligencePublicForm, {
     open: (ctx, { body }) => showQuestionnaire(ctx, services, body.param),

@@ -16,7 +16,7 @@ import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
 import type { Receipts } from '../../../platform/cases/intake/receipts.ts';
 import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
-import type { KeptAnswers } from '../../../platform/kept-answers.ts';
+import type { IdempotentAnswers } from '../../../platform/idempotent-answers.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
@@ -37,7 +37,7 @@ export interface SubmitServices {
   readonly notifier: Notifier;
   readonly caseKeys: CaseKeys;
   readonly receipts: Receipts;
-  readonly kept: KeptAnswers;
+  readonly kept: IdempotentAnswers;
 }
 
 /** All of it is sent once; the same try again, after a lost answer, is answered alike. */

@@ -34,11 +34,11 @@ const correcting = (corrections: readonly object[], files: readonly string[]) =>
 test('a row of corrections has its proof: kept with the case, shown at its row, and the holder has it back', async () => {
   const { t, read, ana } = fixture;
   const { draft, handle } = await newDraft(t, param);
-  const [deed, bill] = [await upload(handle, 'certidão.pdf'), await upload(handle, 'conta.pdf')];
+  const [certificate, bill] = [await upload(handle, 'certidão.pdf'), await upload(handle, 'conta.pdf')];
   const sent = await sendRequest(
     t,
     draft,
-    correcting([row('Nome', deed), row('Rua', bill), row('CEP')], [deed, bill]),
+    correcting([row('Nome', certificate), row('Rua', bill), row('CEP')], [certificate, bill]),
   );
   expect(sent.status, sent.text).toBe(200);
   const { protocol, key } = sent.body;
@@ -47,16 +47,16 @@ test('a row of corrections has its proof: kept with the case, shown at its row, 
   expect(
     detail.corrections.map(({ field, proof }: { field: string; proof: string }) => [field, proof]),
   ).toEqual([
-    ['Nome', deed],
+    ['Nome', certificate],
     ['Rua', bill],
     ['CEP', null],
   ]);
   expect(detail.files).toMatchObject([
-    { id: deed, name: 'certidão.pdf', paper: 'correction' },
+    { id: certificate, name: 'certidão.pdf', paper: 'correction' },
     { id: bill, paper: 'correction' },
   ]);
   const own = { form_type: 'privacy', protocol, key };
-  expect((await t.call(protocols.endpoints.file, { body: { ...own, file_id: deed } })).status).toBe(200);
+  expect((await t.call(protocols.endpoints.file, { body: { ...own, file_id: certificate } })).status).toBe(200);
 });
 
 test('a proof that was not sent along, or is of another draft, is refused at its row', async () => {

@@ -13,7 +13,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { reopenedLetter, sendOutside, withdrawnLetter } from './handling-letters.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
-import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
+import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './shared-transitions.ts';
 
 export interface OutsideActServices {
   readonly notifier: Notifier;

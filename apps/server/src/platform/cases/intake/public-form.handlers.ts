@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../../core/context.ts';
 import type { IncomingFile } from '../../../core/incoming-file.ts';
 import type { Keys } from '../../../core/keys.ts';
 import type { Files } from '../../files/files.ts';
-import { KeptAnswers } from '../../kept-answers.ts';
+import { IdempotentAnswers } from '../../idempotent-answers.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { PublicLinks } from '../../public-links/public-links.ts';
@@ -43,7 +43,7 @@ export const publicFormHandlers = <Body extends Submitted>(
   const given = { ...shared, limiter: limiterOf(kind, shared.limiter) };
   const { keys, files, limiter, links } = given;
   const { formType } = kind;
-  const services = { ...given, kept: new KeptAnswers(keys), proofs: new WorkProofs(keys) };
+  const services = { ...given, kept: new IdempotentAnswers(keys), proofs: new WorkProofs(keys) };
   const codes = new DraftCodes(keys, given);
   type In<T> = { readonly body: T };
   type OfDraft<T = object> = In<{ readonly draft: string } & T>;

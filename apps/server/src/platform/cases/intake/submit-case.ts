@@ -4,7 +4,7 @@ import type { ReceiptMail, SentCase } from '@conforme/contracts/platform/cases/p
 import { AppError } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
-import type { KeptAnswers } from '../../kept-answers.ts';
+import type { IdempotentAnswers } from '../../idempotent-answers.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Limiter } from '../../rate-limits.ts';
@@ -12,14 +12,14 @@ import { checkUrl } from '../../receipts/check-url.ts';
 import type { WorkProofs } from '../../work-proofs.ts';
 import type { OpenedCase } from '../case-ref.ts';
 import { type Draft, draftHead, findDraft, handOverDraft, lockDraft } from './drafts.ts';
-import { type ReceiptTurn, receiptTurn } from './receipt-turn.ts';
+import { type ReceiptSlot, receiptSlot } from './receipt-pace.ts';
 import type { ReceiptFacts, Receipts } from './receipts.ts';
 import { submissionSemaphore } from './submission-semaphore.ts';
 
 export interface SubmitServices {
   readonly limiter: Limiter;
   readonly mail: Mail;
-  readonly kept: KeptAnswers;
+  readonly kept: IdempotentAnswers;
   readonly receipts: Receipts;
   readonly proofs: WorkProofs;
 }
@@ -101,11 +101,11 @@ export async function submitCase<Body extends Submitted>(
   const before = await kept.find<SentCase>(ctx.system, sent);
   if (before) return before;
   const { hits } = await limiter.count(submissionsFrom(network), HOUR);
-  let turn: ReceiptTurn | null = null;
+  let turn: ReceiptSlot | null = null;
   let isNew = false;
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, submitted, body);
-    turn = await receiptTurn(ctx, services, addressOf(submitted, body));
+    turn = await receiptSlot(ctx, services, addressOf(submitted, body));
     const ownTurn = turn;
     const organisation = await draftHead(ctx.system, body.draft);
     return await submissionSemaphore.hold({ organisation }, () =>
@@ -161,7 +161,7 @@ function mailedWords(address: string | null, { sends }: Mail, delay: number | nu
 interface Sending<Body> {
   readonly db: Transaction;
   readonly body: Body;
-  readonly turn: ReceiptTurn;
+  readonly turn: ReceiptSlot;
 }
 
 async function send<Body extends Submitted>(

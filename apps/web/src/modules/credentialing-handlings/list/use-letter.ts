@@ -1,5 +1,5 @@
 import { credentialingDeskEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-desk.endpoints.ts';
-import { TOLD_AT_ONCE } from '@conforme/contracts/modules/credentialing-handlings/told-limits.ts';
+import { LETTERS_AT_ONCE } from '@conforme/contracts/modules/credentialing-handlings/letter-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../../core/api/api-error.ts';
@@ -47,7 +47,7 @@ export function useLetter(ids: readonly string[], onDone: () => void) {
     setStage({ told, trouble, isRunning: true });
     try {
       for (; told < ids.length && !signal.aborted; ) {
-        const part = ids.slice(told, told + TOLD_AT_ONCE);
+        const part = ids.slice(told, told + LETTERS_AT_ONCE);
         await tell(part, text, signal);
         if (signal.aborted) break;
         told += part.length;

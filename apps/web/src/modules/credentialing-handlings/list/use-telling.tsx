@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.schemas.ts';
-import { MOST_TOLD } from '@conforme/contracts/modules/credentialing-handlings/told-limits.ts';
+import { MOST_LETTERS } from '@conforme/contracts/modules/credentialing-handlings/letter-limits.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkAction } from '../../../core/grid/bulk/bulk-action.ts';
@@ -29,8 +29,8 @@ export function useTelling() {
     icon: IconMail,
     rule: applicationListKind.permissions.handle,
     appliesTo: ({ state }) => state !== 'draft',
-    atMost: MOST_TOLD,
-    wholeFilter: MOST_TOLD,
+    atMost: MOST_LETTERS,
+    wholeFilter: MOST_LETTERS,
     run: (rows) =>
       new Promise((resolve, reject) =>
         setAsked({

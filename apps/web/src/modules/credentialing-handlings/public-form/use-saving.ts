@@ -2,7 +2,11 @@ import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { dropKeptForm, keepForm, keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
+import {
+  browserDraftKey,
+  dropKeptForm,
+  writeBrowserDraft,
+} from '../../../platform/public-form/drafts/browser-draft.ts';
 import type { BegunApplication, KeptApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
@@ -22,11 +26,11 @@ const AGAIN_MS = 8000;
 /** Saves what is typed, one request at a time; what could not be sent is kept in the browser until it was. */
 export function useSaving(param: string, { protocol, key, version }: BegunApplication) {
   const [state, setState] = useState<SavingState>({ step: 'saved', at: null });
-  const keptAs = keptFormKey('credentialing', param);
+  const keptAs = browserDraftKey('credentialing', param);
   const at = useRef({ version, sending: false, isRefused: false, next: null as ApplicationForm | null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = (unsaved: ApplicationForm | null) =>
-    keepForm<KeptApplication>(keptAs, { protocol, key, unsaved });
+    writeBrowserDraft<KeptApplication>(keptAs, { protocol, key, unsaved });
 
   /** True once nothing waits any more. */
   const flush = async (overwrites = false): Promise<boolean> => {

@@ -6,7 +6,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { dropKeptForm, keptFormKey, readKeptForm } from '../../../platform/public-form/drafts/kept-form.ts';
+import {
+  browserDraftKey,
+  dropKeptForm,
+  readBrowserDraft,
+} from '../../../platform/public-form/drafts/browser-draft.ts';
 import type { BegunApplication, KeptApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
@@ -20,8 +24,8 @@ const OFFLINE = 'Sem conexão agora. Tente de novo em um instante.';
 
 /** Begin, or go on with what was begun: here or on another device. */
 export function Welcome({ facts, param, onBegun }: Props) {
-  const keptAs = keptFormKey('credentialing', param);
-  const [kept, setKept] = useState(() => readKeptForm<KeptApplication>(keptAs));
+  const keptAs = browserDraftKey('credentialing', param);
+  const [kept, setKept] = useState(() => readBrowserDraft<KeptApplication>(keptAs));
   const [values, setValues] = useState({ protocol: '', key: '' });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'start' | 'resume' | 'kept' | null>(null);

@@ -9,7 +9,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { lazyShown } from '../../../core/pages/lazy-part.tsx';
-import { keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
+import { browserDraftKey } from '../../../platform/public-form/drafts/browser-draft.ts';
 import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
 import { QuestionnaireForm } from '../../../platform/questionnaires/answering/questionnaire-form.tsx';
 import { useProgress } from '../../../platform/questionnaires/answering/use-answers.ts';
@@ -52,7 +52,7 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
   const [autosave] = useState(
     () =>
       new Autosave({
-        keptAs: keptFormKey('due-diligence', `${facts.assessment}.${only_section ?? 'all'}`),
+        keptAs: browserDraftKey('due-diligence', `${facts.assessment}.${only_section ?? 'all'}`),
         versions: facts.versions,
         send: (body) =>
           call(formEndpoints.save, { body: { param, ...body } as never }, { handles: () => true }),

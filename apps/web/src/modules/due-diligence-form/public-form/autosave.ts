@@ -1,7 +1,11 @@
 import type { SavedAnswers } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { SentCertificate, SentGiven } from '@conforme/contracts/platform/questionnaires/sent-given.ts';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
-import { dropKeptForm, keepForm, readKeptForm } from '../../../platform/public-form/drafts/kept-form.ts';
+import {
+  dropKeptForm,
+  readBrowserDraft,
+  writeBrowserDraft,
+} from '../../../platform/public-form/drafts/browser-draft.ts';
 
 /** How the saving stands, for the words in the page's head. */
 export type SavingState =
@@ -61,7 +65,7 @@ export class Autosave {
   private isRefused = false;
 
   constructor(private readonly options: Options) {
-    const kept = readKeptForm<Kept>(options.keptAs);
+    const kept = readBrowserDraft<Kept>(options.keptAs);
     this.answers = { ...kept?.answers };
     this.certificates = { ...kept?.certificates };
     this.clashes = { ...kept?.clashes };
@@ -109,7 +113,7 @@ export class Autosave {
     }
     const over = Object.keys(this.answers).map((question) => [question, this.versions[question] ?? null]);
     const kept: Kept = { ...this.waiting(), versions: Object.fromEntries(over), clashes: this.clashes };
-    keepForm(this.options.keptAs, kept);
+    writeBrowserDraft(this.options.keptAs, kept);
   }
 
   private later(): void {

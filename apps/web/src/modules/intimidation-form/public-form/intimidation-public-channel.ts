@@ -1,9 +1,9 @@
 import { intimidationChannel } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
 import { formOpening } from '../../../platform/public-form/open-form.ts';
 import type { PublicChannel } from '../../../platform/sealed-cases/channel-web.ts';
-import { sealedFormRefs } from '../../../platform/sealed-cases/sealed-form-refs.ts';
+import { sealedForms } from '../../../platform/sealed-cases/sealed-form-refs.ts';
 
-const endpoints = sealedFormRefs('/api/v1/public/systematic_intimidation');
+const endpoints = sealedForms.intimidation;
 const openForm = formOpening(endpoints.open);
 
 export const publicIntimidation: PublicChannel = {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
 import { allSteps } from '../../../platform/public-form/case-form-kind.ts';
-import { keepForm, keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
+import { browserDraftKey, writeBrowserDraft } from '../../../platform/public-form/drafts/browser-draft.ts';
 import { emptyState } from '../../../platform/public-form/form-state.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -25,7 +25,7 @@ beforeAll(() =>
 /** Written to the end, and about to be sent. */
 beforeEach(() => {
   const empty = emptyState(emptyValues);
-  keepForm(keptFormKey('privacy-2', 'link'), {
+  writeBrowserDraft(browserDraftKey('privacy-2', 'link'), {
     ...empty,
     furthest: REVIEW_STEP,
     draft: { draft: 'secret', handle: 'handle' },

@@ -1,9 +1,9 @@
 import { reportingChannel } from '@conforme/contracts/modules/reporting-channel/reporting-channel-kind.ts';
 import { formOpening } from '../../../platform/public-form/open-form.ts';
 import type { PublicChannel } from '../../../platform/sealed-cases/channel-web.ts';
-import { sealedFormRefs } from '../../../platform/sealed-cases/sealed-form-refs.ts';
+import { sealedForms } from '../../../platform/sealed-cases/sealed-form-refs.ts';
 
-const endpoints = sealedFormRefs('/api/v1/public/reporting_channel_form');
+const endpoints = sealedForms['reporting-channel'];
 const openForm = formOpening(endpoints.open);
 
 export const publicReportingChannel: PublicChannel = {

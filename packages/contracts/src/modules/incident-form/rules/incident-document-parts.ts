@@ -27,7 +27,7 @@ import {
 } from './incident-choices.ts';
 import type { IncidentSection } from './incident-sections.ts';
 import { secretItems } from './secrecy-items.ts';
-import { toldTexts } from './told-texts.ts';
+import { sentTexts } from './sent-texts.ts';
 
 /** What is read of the organisation and of the files on the day of the document. */
 export interface DocumentPlace {
@@ -167,7 +167,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
       row('Meios', words(noticeMeans, file.holders_means), 'holders_means'),
       row('Titulares comunicados', amount(file.holders_notified_count)),
       ...maybe('Por que não um a um', file.holders_not_individual_reason, 'holders_not_individual_reason'),
-      ...(kind === 'record' ? toldTexts({ sendings, notices }) : []),
+      ...(kind === 'record' ? sentTexts({ sendings, notices }) : []),
     ],
   }),
   description: ({ file }) => ({

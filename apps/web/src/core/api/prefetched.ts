@@ -2,7 +2,7 @@
  * A question a screen opens with, put while the screen's own code is still on its way. The first to want the answer
  * takes it; whoever wants it again asks anew.
  */
-export function askedAhead<A, T>(ask: (about: A) => Promise<T>) {
+export function prefetched<A, T>(ask: (about: A) => Promise<T>) {
   let begun: { readonly about: A; readonly answer: Promise<T> } | null = null;
   return {
     begin(about: A): void {

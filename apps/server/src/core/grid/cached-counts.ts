@@ -67,7 +67,7 @@ interface CountsAsked<T> {
  * Counts by organisation, exact for the transaction they are asked in: what was counted before holds until a change in
  * that organisation is logged, and only what changed is counted again. The same values come back as the same map.
  */
-export async function keptCounts<C extends Asking, T>(
+export async function cachedCounts<C extends Asking, T>(
   ctx: C,
   db: Transaction,
   question: Question<C>,

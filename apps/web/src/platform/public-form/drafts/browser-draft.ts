@@ -10,10 +10,10 @@ interface Kept<T> {
   readonly keptAt: number;
 }
 
-export const keptFormKey = (form: string, link: string): string => `${PREFIX}${form}.${link}`;
+export const browserDraftKey = (form: string, link: string): string => `${PREFIX}${form}.${link}`;
 
 /** Null where there is none, where it is too old, and where the browser keeps nothing. */
-export function readKeptForm<T>(key: string): T | null {
+export function readBrowserDraft<T>(key: string): T | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept<T> | null;
     return kept && !isOld(kept) ? kept.state : null;
@@ -23,7 +23,7 @@ export function readKeptForm<T>(key: string): T | null {
 }
 
 /** False where the browser has no room or does not keep anything: that is no error, but it is not promised then. */
-export function keepForm<T>(key: string, state: T): boolean {
+export function writeBrowserDraft<T>(key: string, state: T): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ state, keptAt: Date.now() } satisfies Kept<T>));
     return true;

@@ -1,4 +1,4 @@
 /** As many families as one call tells; a browser sends a longer list in parts. */
-export const TOLD_AT_ONCE = 50;
+export const LETTERS_AT_ONCE = 50;
 /** As many as one letter goes to. */
-export const MOST_TOLD = 5000;
+export const MOST_LETTERS = 5000;

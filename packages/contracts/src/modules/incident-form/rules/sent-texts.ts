@@ -3,7 +3,7 @@ import type { IncidentDetail } from '../incident-detail.schemas.ts';
 import { type PartRow, row } from './document-rows.ts';
 
 /** What the holders were told, word by word: the record keeps form and content (art. 10, § 1º, VII). */
-export const toldTexts = ({ sendings, notices }: Pick<IncidentDetail, 'sendings' | 'notices'>): PartRow[] => [
+export const sentTexts = ({ sendings, notices }: Pick<IncidentDetail, 'sendings' | 'notices'>): PartRow[] => [
   ...sendings.flatMap(({ started_at, subject, text, sent }) =>
     started_at === null
       ? []

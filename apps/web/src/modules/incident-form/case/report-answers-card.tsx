@@ -6,10 +6,10 @@ import { CaseCard, Facts } from '../../../platform/case-handling/screen/case-car
 import { CaseFiles } from '../../../platform/case-handling/screen/case-files.tsx';
 import { paperTaker } from '../../../platform/case-handling/screen/take-paper.ts';
 import { incidentCaseKind } from '../incident-case-kind.ts';
-import './told-card.css';
+import './report-answers-card.css';
 
 /** What came with the report and is corrected nowhere: the message as it was pasted, and the files. */
-export function ToldCard({ incident }: { incident: IncidentDetail }) {
+export function ReportAnswersCard({ incident }: { incident: IncidentDetail }) {
   const files = incident.files.filter(({ paper }) => paper === 'request');
   const answered = incident.answered.flatMap(({ questions, answers, number }) =>
     answeredRows(questions, answers).map(([label, words]) => ({ label, words, number })),
@@ -27,7 +27,7 @@ export function ToldCard({ incident }: { incident: IncidentDetail }) {
         </>
       )}
       {incident.pasted_message !== null && (
-        <details className="told-message">
+        <details className="pasted-message">
           <summary>Mensagem colada, com os cabeçalhos</summary>
           {/* As text: whatever it holds is shown, never run. */}
           <pre dir="auto">{withHiddenNamed(incident.pasted_message)}</pre>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A questionnaire that stays as it is: what it asks, and why it stays. */
-export function KeptQuestions({ edited: { title, in_force }, refused }: Props) {
+export function ReadOnlyQuestions({ edited: { title, in_force }, refused }: Props) {
   const [isShown, setShown] = useState(false);
   const questions = askedQuestions(in_force.questions);
   return (
@@ -22,7 +22,7 @@ export function KeptQuestions({ edited: { title, in_force }, refused }: Props) {
         {refused}
       </p>
       <p className="muted num">Em vigor: versão {in_force.number}.</p>
-      <ol className="questionnaire-kept">
+      <ol className="questionnaire-read-only">
         {questions.map((question) => (
           <li key={question.id}>
             {question.label}

@@ -24,7 +24,7 @@ interface SentRequest {
  * What is sent twice is done once, and answered twice alike: a lost answer, a reload or a double click never make a
  * second case. The key's row is written in the transaction of the act, so whoever comes second waits for the first.
  */
-export class KeptAnswers {
+export class IdempotentAnswers {
   private readonly hashing: Buffer;
   private readonly sealing: Buffer;
 

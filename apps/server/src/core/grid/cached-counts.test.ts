@@ -8,10 +8,10 @@ import type { Scope, UserCtx } from '../context.ts';
 import { scopedDatabase, type Transaction } from '../database/database.ts';
 import { inSnapshot } from '../database/in-snapshot.ts';
 import { scopeSql } from '../scope-sql.ts';
+import { cachedCounts } from './cached-counts.ts';
 import { gridOf } from './grid.ts';
 import { ofOrganisations } from './grid-scope.ts';
 import { foreign, type GridSource, own } from './grid-source.ts';
-import { keptCounts } from './kept-counts.ts';
 
 let t: TestApp;
 let one: number;
@@ -48,7 +48,7 @@ function asking(...legalEntityIds: number[]): Asking {
   };
 }
 const countsIn = (ctx: Asking, db: Transaction, once = false) =>
-  keptCounts<Asking, number>(ctx, db, {
+  cachedCounts<Asking, number>(ctx, db, {
     table: 'contacts',
     ask: (part) => sql`select legal_entity_id as entity, count(*) as value from contacts
       where legal_entity_id = any (${scopeSql(part)}) and name <> 'unseen' group by 1`,
@@ -153,7 +153,7 @@ describe('what is counted by organisation', () => {
     expect(await counts(ctx)).toBe(before);
     const heavy = (letter: string, length: number) =>
       inSnapshot(ctx.db, (db) =>
-        keptCounts<Asking, string[]>(ctx, db, {
+        cachedCounts<Asking, string[]>(ctx, db, {
           table: 'contacts',
           ask: (
             part,

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropOldForms, keptFormKey } from './kept-form.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { browserDraftKey, dropOldForms } from './browser-draft.ts';
+import { useBrowserDraft } from './use-browser-draft.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const initial = { name: '' };
 const open = (link = 'one', browserStorage = true) =>
-  renderHook(() => useKeptForm({ keptAs: 'privacy', confidentiality: { browserStorage } }, link, initial))
+  renderHook(() => useBrowserDraft({ keptAs: 'privacy', confidentiality: { browserStorage } }, link, initial))
     .result;
 const stored = () =>
   Object.keys(localStorage)
@@ -45,7 +45,7 @@ describe('what was typed', () => {
     act(() => form.current.change(() => ({ name: 'Helena' })));
     localStorage.setItem('conforme.public-form.broken', '{');
     dropOldForms();
-    expect(stored()).toBe(keptFormKey('privacy', 'one'));
+    expect(stored()).toBe(browserDraftKey('privacy', 'one'));
     vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 });
     expect(open().current.state).toEqual(initial);
     dropOldForms();

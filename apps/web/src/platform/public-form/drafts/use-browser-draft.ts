@@ -1,8 +1,8 @@
 import type { Confidentiality } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { useEffect, useRef, useState } from 'react';
-import { dropKeptForm, keepForm, keptFormKey, readKeptForm } from './kept-form.ts';
+import { browserDraftKey, dropKeptForm, readBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
 
-export interface KeptForm<T> {
+export interface BrowserDraft<T> {
   readonly state: T;
   readonly change: (change: (state: T) => T) => void;
   /** True where an earlier visit had begun it. */
@@ -23,10 +23,14 @@ interface Keeping {
 }
 
 /** The state of one public form, written to the browser with every change, where that is allowed. */
-export function useKeptForm<T>({ keptAs, confidentiality }: Keeping, link: string, initial: T): KeptForm<T> {
-  const key = keptFormKey(keptAs, link);
+export function useBrowserDraft<T>(
+  { keptAs, confidentiality }: Keeping,
+  link: string,
+  initial: T,
+): BrowserDraft<T> {
+  const key = browserDraftKey(keptAs, link);
   const isAllowed = confidentiality.browserStorage;
-  const [found] = useState(() => (isAllowed ? readKeptForm<T>(key) : null));
+  const [found] = useState(() => (isAllowed ? readBrowserDraft<T>(key) : null));
   const [state, setState] = useState<T>(found ?? initial);
   const [isRestored, setRestored] = useState(found !== null);
   const [isKept, setKept] = useState(found !== null);
@@ -35,7 +39,7 @@ export function useKeptForm<T>({ keptAs, confidentiality }: Keeping, link: strin
   useEffect(() => {
     // Nothing was typed yet: opening a form leaves no trace.
     if (isFirst.current || isOver.current) isFirst.current = false;
-    else if (isAllowed) setKept(keepForm(key, state));
+    else if (isAllowed) setKept(writeBrowserDraft(key, state));
   }, [key, state, isAllowed]);
   return {
     state,

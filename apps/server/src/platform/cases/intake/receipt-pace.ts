@@ -6,7 +6,7 @@ import type { Limiter } from '../../rate-limits.ts';
 const LONGEST_DELAY_S = 24 * 60 * 60;
 
 /** When the receipt of one request may leave. */
-export interface ReceiptTurn {
+export interface ReceiptSlot {
   /** Seconds; null when there is no turn within the day. */
   readonly delay: number | null;
   /** Set by whoever writes the letter in its time. */
@@ -18,12 +18,12 @@ export interface ReceiptTurn {
  * Anybody's address can be typed into a form, so receipts to unproven mailboxes leave at the pace of a few an hour for
  * each mailbox and each network. They wait for their turn; none is left out without the page saying so.
  */
-export async function receiptTurn(
+export async function receiptSlot(
   { config, http }: PublicCtx,
   { limiter, mail }: { readonly limiter: Limiter; readonly mail: Mail },
   address: string | null,
-): Promise<ReceiptTurn> {
-  const none: ReceiptTurn = { delay: 0, isUsed: false, giveBack: async () => {} };
+): Promise<ReceiptSlot> {
+  const none: ReceiptSlot = { delay: 0, isUsed: false, giveBack: async () => {} };
   if (address === null || !mail.sends) return none;
   const paces = [
     { name: `receipt pace network ${http.network}`, perHour: config.MAILS_PER_NETWORK_PER_HOUR },

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says that what was typed stays in this browser, and takes it away again: the computer may be somebody else's. */
-export function KeptHere({ words, isKept, isRestored, onClear }: Props) {
+export function BrowserDraftNotice({ words, isKept, isRestored, onClear }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isCleared, setCleared] = useState(false);
   if (!isKept)

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CaseTerm, legalDueAt, type SourcedTerm, termLines } from './both-dates.ts';
 import type { DeadlineTerm } from './deadline-term.ts';
 import { linesText, linesWithSources, measuredBy } from './term-lines.ts';
-import { type CaseTerm, legalDueAt, type SourcedTerm, termLines } from './told-dates.ts';
 
 /** Noon in Brasília on 17 November 2026. */
 const startedAt = '2026-11-17T15:00:00.000Z';

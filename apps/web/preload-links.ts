@@ -20,8 +20,8 @@ const link = (rel: string, file: string): HtmlTagDescriptor => ({
  * A module that the entry asks for as soon as it runs stands in the page itself, with its styles: the browser fetches
  * both at once, where it would fetch one after the other.
  */
-export const linkedAhead = (module: string): Plugin => ({
-  name: 'linked-ahead',
+export const preloadLinks = (module: string): Plugin => ({
+  name: 'preload-links',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
