@@ -39,7 +39,7 @@ export const scopeFaults = [
   {
     name: 'a picker that offers everybody’s rows',
     why: 'A name in a list of choices tells as much as a list.',
-    file: 'apps/server/src/modules/answer-templates/answer-templates.queries.ts',
+    file: 'apps/server/src/modules/privacy-form/answer-templates/answer-templates.queries.ts',
     find: 'select id, name as label from answer_templates where ${visibleTemplates(ctx)} and',
     replace: 'select id, name as label from answer_templates where deleted_at is null and',
     caughtBy: {

@@ -1,4 +1,3 @@
-import { answerTemplatesDemo } from './modules/answer-templates/answer-templates.demo.ts';
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
@@ -19,6 +18,7 @@ import { newsletterWorkflowsDemo } from './modules/newsletter-workflows/newslett
 import { newslettersDemo } from './modules/newsletters/newsletters.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
 import { portalCebasRatioDemo } from './modules/portal-cebas-ratio/portal-cebas-ratio.demo.ts';
+import { answerTemplatesDemo } from './modules/privacy-form/answer-templates/answer-templates.demo.ts';
 import { privacyFormDemo } from './modules/privacy-form/privacy-form.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
 import { schedulesDemo } from './modules/schedules/schedules.demo.ts';

@@ -6,7 +6,6 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
 import { importTargetsOf } from './imports.ts';
-import { answerTemplatesJobs } from './modules/answer-templates/answer-templates.jobs.ts';
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
@@ -25,6 +24,7 @@ import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities
 import { newsletterReviewsJobs } from './modules/newsletter-reviews/newsletter-reviews.jobs.ts';
 import { newslettersJobs } from './modules/newsletters/newsletters.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
+import { answerTemplatesJobs } from './modules/privacy-form/answer-templates/answer-templates.jobs.ts';
 import { privacyFormJobs } from './modules/privacy-form/privacy-form.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';

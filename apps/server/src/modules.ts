@@ -4,7 +4,6 @@ import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
 import { kindsWithDates } from './kinds-with-dates.ts';
 import { alertsServer } from './modules/alerts/alerts.server.ts';
-import { answerTemplatesServer } from './modules/answer-templates/answer-templates.server.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { contactListsServer } from './modules/contact-lists/contact-lists.server.ts';
@@ -49,6 +48,7 @@ import { newslettersModeratorServer } from './modules/newsletters-moderator/news
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { portalCebasRatioServer } from './modules/portal-cebas-ratio/portal-cebas-ratio.server.ts';
+import { answerTemplatesServer } from './modules/privacy-form/answer-templates/answer-templates.server.ts';
 import { privacyFormServer } from './modules/privacy-form/privacy-form.server.ts';
 import { privacyPublicFormServer } from './modules/privacy-form/public-form/privacy-public-form.server.ts';
 import { PrivacyProtocolCase } from './modules/privacy-form/request/privacy-protocol-case.ts';

@@ -1,7 +1,6 @@
 import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { alertsWeb } from './modules/alerts/alerts.web.ts';
-import { answerTemplatesWeb } from './modules/answer-templates/answer-templates.web.ts';
 import { auditWeb } from './modules/audit/audit.web.ts';
 import { complementWeb } from './modules/complement/complement.web.ts';
 import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
@@ -44,6 +43,7 @@ import { newslettersModeratorWeb } from './modules/newsletters-moderator/newslet
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { portalCebasRatioWeb } from './modules/portal-cebas-ratio/portal-cebas-ratio.web.ts';
+import { answerTemplatesWeb } from './modules/privacy-form/answer-templates/answer-templates.web.ts';
 import { privacyFormWeb } from './modules/privacy-form/privacy-form.web.ts';
 import { privacyPublicFormWeb } from './modules/privacy-form/public-form/privacy-public-form.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../platform/demo/demo-installation.ts';
+import type { DemoPart } from '../../../platform/demo/demo-installation.ts';
 import { houseTemplates } from './starting-templates.ts';
 
 /** The school began with the models of the organisation; the charity has yet to. */

@@ -1,6 +1,6 @@
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
-import { listedRows } from '../../core/grid/listed-rows.ts';
-import { implement } from '../../core/server-module.ts';
+import { listedRows } from '../../../core/grid/listed-rows.ts';
+import { implement } from '../../../core/server-module.ts';
 import {
   addStartingTemplates,
   createTemplate,

@@ -1,5 +1,5 @@
 import { answerTemplatesPages } from '@conforme/contracts/modules/privacy-form/answer-templates.pages.ts';
-import { bindPages } from '../../core/pages/bind-pages.ts';
+import { bindPages } from '../../../core/pages/bind-pages.ts';
 
 export const answerTemplatesWeb = bindPages(answerTemplatesPages, {
   list: () => import('./answer-templates-list.page.tsx').then((module) => module.AnswerTemplatesListPage),

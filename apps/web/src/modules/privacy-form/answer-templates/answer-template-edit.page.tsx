@@ -4,14 +4,14 @@ import {
   answerTemplateUpdate,
 } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useEndpoint } from '../../core/api/use-endpoint.ts';
-import { useSend } from '../../core/api/use-send.ts';
-import { RecordScreen } from '../../core/form/record-screen.tsx';
-import { StaffForm } from '../../core/form/staff-form.tsx';
-import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
-import { formatDateTime } from '../../core/format/date-time.ts';
-import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { PageFrame } from '../../core/ui/page.tsx';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { useSend } from '../../../core/api/use-send.ts';
+import { RecordScreen } from '../../../core/form/record-screen.tsx';
+import { StaffForm } from '../../../core/form/staff-form.tsx';
+import { isStale, useStaffForm } from '../../../core/form/use-staff-form.ts';
+import { formatDateTime } from '../../../core/format/date-time.ts';
+import type { PageProps } from '../../../core/pages/bind-pages.ts';
+import { PageFrame } from '../../../core/ui/page.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { openedTemplate } from './template-form.ts';
 

@@ -1,9 +1,9 @@
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { useSend } from '../../core/api/use-send.ts';
-import { useActiveEntity } from '../../core/session/session-store.ts';
-import { toastAlert, toastSuccess } from '../../core/toast/toast-store.ts';
+import { useSend } from '../../../core/api/use-send.ts';
+import { useActiveEntity } from '../../../core/session/session-store.ts';
+import { toastAlert, toastSuccess } from '../../../core/toast/toast-store.ts';
 
 /** Brings those of the organisation that are not there yet. In "Todas" there is no organisation to put them in. */
 export function BeginButton() {

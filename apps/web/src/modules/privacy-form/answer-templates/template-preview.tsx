@@ -4,7 +4,7 @@ import {
   gapsIn,
   templateProblem,
 } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
-import { Chip } from '../../core/ui/chip.tsx';
+import { Chip } from '../../../core/ui/chip.tsx';
 
 /** How it will read, with a person nobody is. */
 export function TemplatePreview({ body }: { body: string }) {

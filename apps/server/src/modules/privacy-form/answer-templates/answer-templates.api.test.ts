@@ -10,11 +10,11 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/features/people.ts';
-import { makeRequest } from '../../testing/features/privacy-requests.ts';
-import { plainRequest } from '../../testing/plain-request.ts';
-import { auditRows } from '../../testing/stored-rows.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/features/people.ts';
+import { makeRequest } from '../../../testing/features/privacy-requests.ts';
+import { plainRequest } from '../../../testing/plain-request.ts';
+import { auditRows } from '../../../testing/stored-rows.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { houseTemplates } from './starting-templates.ts';
 
 const { begin, create, fitting, grid, read, remove, restore, update } = answerTemplates.endpoints;

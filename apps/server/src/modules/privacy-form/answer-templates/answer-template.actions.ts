@@ -4,11 +4,11 @@ import type {
   AnswerTemplateInput,
 } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { scopeSql } from '../../core/scope-sql.ts';
-import { inActiveOrganisation } from '../../platform/active-organisation.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { AppError, found } from '../../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../../core/context.ts';
+import { scopeSql } from '../../../core/scope-sql.ts';
+import { inActiveOrganisation } from '../../../platform/active-organisation.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { readTemplate } from './answer-templates.queries.ts';
 import { houseTemplates } from './starting-templates.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../core/database/database.ts';
-import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { cronTask, type FeatureJobs } from '../../../platform/jobs/feature-jobs.ts';
 
 /** A deletion can be undone for thirty days. */
 export const answerTemplatesJobs = ({ system }: { system: Database }): FeatureJobs => ({

@@ -9,13 +9,13 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { fillTemplate } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { sql } from 'kysely';
-import { found } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
-import type { Database, Transaction } from '../../core/database/database.ts';
-import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
-import { scopeSql } from '../../core/scope-sql.ts';
-import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
+import { found } from '../../../core/app-error.ts';
+import type { UserCtx } from '../../../core/context.ts';
+import type { Database, Transaction } from '../../../core/database/database.ts';
+import { rowsWhere } from '../../../core/grid/grid-scope.ts';
+import { type GridSource, own, type Sql } from '../../../core/grid/grid-source.ts';
+import { scopeSql } from '../../../core/scope-sql.ts';
+import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { type AnsweredRequest, valuesOf } from './template-values.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };

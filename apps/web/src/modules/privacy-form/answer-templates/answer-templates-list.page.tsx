@@ -1,10 +1,10 @@
 import { answerTemplatesList } from '@conforme/contracts/modules/privacy-form/answer-templates.list.ts';
 import type { AnswerTemplateRow } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
-import { CreateButton } from '../../core/grid/create-button.tsx';
-import { GridCell } from '../../core/grid/grid-cell.tsx';
-import { GridScreen } from '../../core/grid/grid-screen.tsx';
-import { Chip } from '../../core/ui/chip.tsx';
-import { PageFrame } from '../../core/ui/page.tsx';
+import { CreateButton } from '../../../core/grid/create-button.tsx';
+import { GridCell } from '../../../core/grid/grid-cell.tsx';
+import { GridScreen } from '../../../core/grid/grid-screen.tsx';
+import { Chip } from '../../../core/ui/chip.tsx';
+import { PageFrame } from '../../../core/ui/page.tsx';
 import { BeginButton } from './begin-button.tsx';
 
 const [typesColumn] = answerTemplatesList.columns.filter(({ key }) => key === 'types');
