@@ -1,12 +1,18 @@
 import { contacts } from '@conforme/contracts/modules/contacts/contacts.contract.ts';
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { documentLinks } from '@conforme/contracts/modules/document-links/document-links.contract.ts';
+import { dueDiligenceForm } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.contract.ts';
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import { expect } from 'vitest';
+import { bringDueDiligence, makeDueDiligence, tomorrowPlus } from '../../testing/features/due-diligence.ts';
+import { versionOf } from '../../testing/features/handling.ts';
 import type { TestUser } from '../../testing/features/people.ts';
+import { makeEvent } from '../../testing/features/schedules.ts';
+import { makeDocument } from '../../testing/features/shared-documents.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { secrets } from './own-data-canaries.ts';
 
@@ -135,6 +141,37 @@ export const links: Readonly<Record<string, (attack: Attack) => Promise<unknown>
         { token },
       ),
     );
+  },
+  'invited as a guest, by account and by address': async (attack) => {
+    const { t, a, staff, puppet, address } = attack;
+    await make(attack, { user_id: puppet.id, ...secrets });
+    const guests = [
+      { kind: 'user', id: puppet.id },
+      { kind: 'email', email: address },
+    ];
+    await asked(makeEvent(t, staff, a, { guests }));
+  },
+  'given a personal link to a document, with the address': async (attack) => {
+    const { t, a, staff, puppet, address } = attack;
+    await make(attack, { user_id: puppet.id, ...secrets });
+    const { id } = await makeDocument(t, { entity: a, userId: staff.id, code: `LINK-${puppet.id}` });
+    const body = { recipient_name: 'Boneco', recipient_email: address } as never;
+    await asked(t.call(documentLinks.endpoints.create, { params: { id }, body }, { token: staff.token }));
+  },
+  'asked and declared as respondent of a supplier, with the address': async (attack) => {
+    const { t, a, staff, puppet, address } = attack;
+    await make(attack, { user_id: puppet.id, ...secrets });
+    const { id } = await makeDueDiligence(t, a);
+    const body = {
+      version: await versionOf(t, id),
+      respondent_name: 'Boneco',
+      respondent_email: address,
+      answer_until: tomorrowPlus(10),
+      message: null,
+    };
+    await asked(t.call(dueDiligenceForm.endpoints.invite, { params: { id }, body }, { token: staff.token }));
+    // As whoever holds the link then writes in the public form.
+    await bringDueDiligence(t, id, {}, { declared_name: 'Boneco', declared_email: address });
   },
   'given access to the record': async (attack) => {
     const { t, staff, puppet, puppetRole } = attack;
