@@ -15,7 +15,7 @@ const wholeProducts = [
   'crash',
   'demo',
   'disk-full',
-  'exports',
+  'large-exports',
   'few-files',
   'imports',
   'instances',
