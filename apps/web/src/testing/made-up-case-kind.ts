@@ -50,7 +50,7 @@ export const applicationKind: CaseKind<Application> = {
   ...applicationListKind,
   endpoints: {
     read,
-    file: fileEndpoint({ method: 'GET', path: `${path}/:id/files/:file_id`, access, summary: '' }, []),
+    paper: fileEndpoint({ method: 'GET', path: `${path}/:id/files/:file_id`, access, summary: '' }, []),
     upload: uploadEndpoint(
       { path: `${path}/:id/files`, access, summary: '' },
       { kinds: ['pdf'], maxBytes: 1, maxFiles: 1 },

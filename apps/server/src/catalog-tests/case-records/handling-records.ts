@@ -129,7 +129,7 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
     },
   },
   'privacy-form.upload': on(null),
-  'privacy-form.file': {
+  'privacy-form.paper': {
     input: async ({ t, entity, userId }) => {
       const of = await makeRequest(t, entity);
       return { params: { id: of.id, file_id: await makeCaseFile(t, of, userId) } };

@@ -3,10 +3,9 @@ import { credentialingKind } from '@conforme/contracts/modules/credentialing-han
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignMany } from '../../platform/cases/assign-many.actions.ts';
-import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
 import { handlerOptions } from '../../platform/cases/case-columns.ts';
-import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
-import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import { takeFile } from '../../platform/cases/case-files.actions.ts';
+import { usualHandlers } from '../../platform/cases/handling.handlers.ts';
 import type { TakenReportServices } from '../../platform/reports/take-report.ts';
 import { type ApplicationServices, applicationCases } from './act-on-application.ts';
 import { applicationFiguresOf, applicationsToday } from './application-figures.queries.ts';
@@ -46,6 +45,7 @@ export const credentialingHandlingsServer = (
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),
       tellPreview: (ctx, { body }) => previewTelling(ctx, services, body.ids),
       handlers: (ctx, { query }) => handlerOptions(ctx, credentialingKind, query),
+      ...usualHandlers(of, services.files),
       read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtApplication(ctx, services, params.id)),
       sensitive: (ctx, { params }) => inTransaction(ctx, (ctx) => readSensitive(ctx, services, params.id)),
       start_check: (ctx, { params, body }) => startCheck(ctx, services, params.id, body),
@@ -66,16 +66,9 @@ export const credentialingHandlingsServer = (
       issue: (ctx, { params, body }) => issueTerm(ctx, services, params.id, body),
       sign_term: (ctx, { params, body }) => signTerm(ctx, services, params.id, body),
       cancel: (ctx, { params, body }) => cancelApplication(ctx, services, params.id, body),
-      assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
-      areas: (ctx) => areaOptions(ctx),
-      forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
-      note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
-      renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
       document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
-      upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
       paper: async (ctx, { params }) =>
         services.files.read(await takeFile(ctx, of(ctx), params, withheldPapers(ctx.user))),
-      remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
     },
     { grid: applicationSource },
   );

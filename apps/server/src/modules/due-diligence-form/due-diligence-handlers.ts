@@ -6,11 +6,10 @@ import { notFound } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { assignMany } from '../../platform/cases/assign-many.actions.ts';
-import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
 import { handlerOptions } from '../../platform/cases/case-columns.ts';
-import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
+import { takeFile } from '../../platform/cases/case-files.actions.ts';
+import { usualHandlers } from '../../platform/cases/handling.handlers.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
-import { renewKey } from '../../platform/cases/renew-key.actions.ts';
 import { type DueDiligenceServices, dueDiligenceCases } from './act-on-due-diligence.ts';
 import {
   addFinding,
@@ -39,6 +38,7 @@ export const dueDiligenceHandlers = (services: DueDiligenceServices): Handlers =
     templates: (ctx) => offeredTemplates(ctx),
     assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
     handlers: (ctx, { query }) => handlerOptions(ctx, dueDiligenceKind, query),
+    ...usualHandlers(of, services.files),
     read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtDueDiligence(ctx, services, params.id)),
     invite: (ctx, { params, body }) => invite(ctx, services, params.id, body),
     start_analysis: (ctx, { params, body }) => startAnalysis(ctx, services, params.id, body),
@@ -52,17 +52,10 @@ export const dueDiligenceHandlers = (services: DueDiligenceServices): Handlers =
     decide: (ctx, { params, body }) => decide(ctx, services, params.id, body),
     issue: (ctx, { params, body }) => issueCertificate(ctx, services, params.id, body),
     renew: (ctx, { params, body }) => renewDueDiligence(ctx, services, params.id, body),
-    assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
-    areas: (ctx) => areaOptions(ctx),
-    forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
-    note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
     cancel: (ctx, { params, body }) => cancelDueDiligence(ctx, services, params.id, body),
-    renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
     document: (ctx, { params }) => services.documents.take(ctx, dueDiligenceKind, params),
-    upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
     paper: async (ctx, { params }) =>
       services.files.read(await takeFile(ctx, of(ctx), { ...params, id: await homeOf(ctx, params) })),
-    remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
   };
 };
 

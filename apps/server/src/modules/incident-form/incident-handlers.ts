@@ -6,18 +6,12 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { assignMany } from '../../platform/cases/assign-many.actions.ts';
-import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
 import { handlerOptions } from '../../platform/cases/case-columns.ts';
-import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
+import { addFiles } from '../../platform/cases/case-files.actions.ts';
+import { publicationHandlers, usualHandlers } from '../../platform/cases/handling.handlers.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
-import {
-  publishEntry,
-  startPublicText,
-  withdrawPublication,
-} from '../../platform/cases/publication.actions.ts';
 import { dropPaper, sendPapers } from '../../platform/cases/registration-papers.actions.ts';
 import { unitOptions } from '../../platform/cases/registration-units.queries.ts';
-import { renewKey } from '../../platform/cases/renew-key.actions.ts';
 import { questionnaireHandlers } from '../../platform/questionnaires/questionnaire.handlers.ts';
 import { taskHandlers } from '../../platform/tasks/task.handlers.ts';
 import { type IncidentServices, incidentCases } from './act-on-incident.ts';
@@ -79,9 +73,10 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
       return inTransaction(ctx, ({ db }) => reportQuestions(db, entity));
     },
     handlers: (ctx, { query }) => handlerOptions(ctx, incidentKind, query),
+    ...usualHandlers(of, services.files),
+    ...publicationHandlers(of),
     read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtIncident(ctx, services, params.id)),
     history: (ctx, { params }) => sectionHistory(ctx, params.id),
-    areas: (ctx) => areaOptions(ctx),
     section_notifier: save('notifier'),
     section_knowledge: save('knowledge'),
     section_timeliness: save('timeliness'),
@@ -118,22 +113,12 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     cancel_letters: (ctx, { params }) => cancelLetters(ctx, params),
     letters: (ctx, { params, query }) => holderLetters(ctx, params, query.after),
     alert: (ctx, { params, body }) => alertUnits(ctx, services, params.id, body),
-    assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
-    forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
-    note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
     ask: (ctx, { params, body }) => writeToReporter(ctx, services, params.id, body),
-    publish: (ctx, { params, body }) => publishEntry(ctx, of(ctx), params.id, body),
-    unpublish: (ctx, { params, body }) => withdrawPublication(ctx, of(ctx), params.id, body),
-    public_text: (ctx, { params }) => startPublicText(ctx, of(ctx), params.id, params.entry_id),
     close: (ctx, { params, body }) => closeIncident(ctx, services, params.id, body),
     reopen: (ctx, { params, body }) => reopenIncident(ctx, services, params.id, body),
-    renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
-    upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
     upload_powers: async (ctx, { params, files }) => {
       await addFiles(ctx, of(ctx), params.id, files, 'representation');
       return inTransaction(ctx, (ctx) => readIncident(ctx, services, params.id));
     },
-    paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
-    remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
   };
 };

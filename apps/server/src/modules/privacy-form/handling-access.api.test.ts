@@ -6,7 +6,7 @@ import { makeOrganisation, makeRole, makeUser } from '../../testing/features/peo
 import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import type { Answer } from '../../testing/test-app.ts';
 
-const { read, reveal, upload, file, remove_file } = privacyForm.endpoints;
+const { read, reveal, upload, paper, remove_file } = privacyForm.endpoints;
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('files', () => {
     return body.files[0].id as string;
   };
   const take = (id: string, file_id: string, token: string) =>
-    fixture.t.call(file, { params: { id, file_id } }, { token });
+    fixture.t.call(paper, { params: { id, file_id } }, { token });
 
   test('go with the line that names them, once, and stay with what was said', async () => {
     const { t, ana, act } = fixture;

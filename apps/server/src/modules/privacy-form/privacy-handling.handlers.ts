@@ -1,14 +1,7 @@
 import type { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
-import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
-import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
-import {
-  publishEntry,
-  startPublicText,
-  withdrawPublication,
-} from '../../platform/cases/publication.actions.ts';
-import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import { publicationHandlers, usualHandlers } from '../../platform/cases/handling.handlers.ts';
 import { type HandlingServices, privacyCases } from './act-on-request.ts';
 import { answerRequest, approveAnswer, sendBack } from './answer.actions.ts';
 import {
@@ -31,15 +24,13 @@ type HandlingHandlers = {
 export const handlingHandlers = (services: HandlingServices): HandlingHandlers => {
   const of = (ctx: UserCtx) => privacyCases(ctx, services);
   return {
+    ...usualHandlers(of, services.files),
+    ...publicationHandlers(of),
     read: (ctx, { params }) => lookAtRequest(ctx, services.sealed, params.id),
     reveal: (ctx, { params, body }) => revealDocument(ctx, services, params.id, body.part),
-    areas: (ctx) => areaOptions(ctx),
     identity: (ctx, { params, body }) => decideIdentity(ctx, services, params.id, body),
     validate: (ctx, { params, body }) => validateRequest(ctx, services, params.id, body),
     retype: (ctx, { params, body }) => retypeRequest(ctx, services, params.id, body),
-    assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
-    forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
-    note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
     start: (ctx, { params, body }) => startTreatment(ctx, services, params.id, body),
     ask: (ctx, { params, body }) => askHolder(ctx, services, params.id, body),
     resume: (ctx, { params, body }) => resumeTreatment(ctx, services, params.id, body),
@@ -48,16 +39,9 @@ export const handlingHandlers = (services: HandlingServices): HandlingHandlers =
     send_back: (ctx, { params, body }) => sendBack(ctx, services, params.id, body),
     extend: (ctx, { params, body }) => extendDeadline(ctx, services, params.id, body),
     mark_duplicate: (ctx, { params, body }) => markDuplicate(ctx, services, params.id, body),
-    publish: (ctx, { params, body }) => publishEntry(ctx, of(ctx), params.id, body),
-    unpublish: (ctx, { params, body }) => withdrawPublication(ctx, of(ctx), params.id, body),
-    public_text: (ctx, { params }) => startPublicText(ctx, of(ctx), params.id, params.entry_id),
     close: (ctx, { params, body }) => closeRequest(ctx, services, params.id, body),
     reopen: (ctx, { params, body }) => takeUpAgain(ctx, services, params.id, body),
     withdraw: (ctx, { params, body }) => recordWithdrawal(ctx, services, params.id, body),
-    renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
     share_notice: (ctx, { params, body }) => recordShareNotice(ctx, services, params.id, body),
-    upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
-    file: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
-    remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
   };
 };

@@ -13,7 +13,7 @@ import { plainRequest } from '../../testing/plain-request.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { create, units, sendPapers, dropPaper, read, file } = privacyForm.endpoints;
+const { create, units, sendPapers, dropPaper, read, paper } = privacyForm.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -98,7 +98,7 @@ test('what came with it goes along as what it is, to the unit of the request, on
     { id: letter, name: 'carta.pdf', paper: 'request', entry_id: null },
     { id: identity, name: 'rg.pdf', paper: 'identity', entry_id: null },
   ]);
-  const taken = await t.call(file, { params: { id: String(body.id), file_id: letter } }, as(admin));
+  const taken = await t.call(paper, { params: { id: String(body.id), file_id: letter } }, as(admin));
   expect(taken.status).toBe(200);
   const { rows } = await t.pool.query(
     `select distinct f.legal_entity_id as file, p.legal_entity_id as paper from files f

@@ -11,7 +11,7 @@ import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { handlersOf } from './tell-handlers.ts';
 import { addEntry } from './timeline.ts';
 
-type Assignable<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
+export type Assignable<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
   Row,
   'assign' | 'forward' | 'note',
   Detail

@@ -22,7 +22,7 @@ import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { tellOutside } from './tell-outside.ts';
 import { addEntry, addNumberedEntry } from './timeline.ts';
 
-type Publishing<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
+export type Publishing<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
   Row,
   'publish' | 'unpublish',
   Detail

@@ -17,5 +17,7 @@ const groupOf = new Map(
 export const inForce = (config: Config, roleName: string | null, held: readonly string[]): string[] =>
   held.filter((name) => {
     const group = groupOf.get(name);
-    return (!group || group === roleName) && (config.DEV_PAGES || !(name in pageCatalog.developer.permissions));
+    return (
+      (!group || group === roleName) && (config.DEV_PAGES || !(name in pageCatalog.developer.permissions))
+    );
   });

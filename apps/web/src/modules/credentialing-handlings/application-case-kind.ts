@@ -113,7 +113,7 @@ function entryWords(entry: CaseEntry): string {
 export const applicationCaseKind: CaseKind<ApplicationDetail> = {
   ...applicationListKind,
   endpoints: {
-    ...{ read, file: paper, upload, removeFile: remove_file },
+    ...{ read, paper, upload, removeFile: remove_file },
     handlers: credentialingDeskEndpoints.handlers,
   },
   acts,

@@ -100,7 +100,7 @@ function entryWords(entry: CaseEntry): string {
 export const dueDiligenceCaseKind: CaseKind<DueDiligenceDetail> = {
   ...dueDiligenceListKind,
   endpoints: {
-    ...{ read, file: paper, upload, removeFile: remove_file },
+    ...{ read, paper, upload, removeFile: remove_file },
     handlers: dueDiligenceDeskEndpoints.handlers,
   },
   acts,

@@ -81,7 +81,7 @@ export const incidentCaseKind: CaseKind<IncidentDetail> = {
   ...incidentListKind,
   endpoints: {
     read,
-    file: paper,
+    paper,
     upload,
     removeFile: remove_file,
     handlers: incidentDeskEndpoints.handlers,

@@ -59,12 +59,12 @@ const acts: Readonly<Record<RequestAct, CaseAct>> = {
   share_notice: act('share_notice', IconShare3),
 };
 
-const { read, file, upload, remove_file } = privacyHandlingEndpoints;
+const { read, paper, upload, remove_file } = privacyHandlingEndpoints;
 
 /** Privacy requests, as their page shows them. */
 export const requestKind: CaseKind<PrivacyRequestDetail> = {
   ...requestListKind,
-  endpoints: { read, file, upload, removeFile: remove_file, handlers: privacyDeskEndpoints.handlers },
+  endpoints: { read, paper, upload, removeFile: remove_file, handlers: privacyDeskEndpoints.handlers },
   acts,
   entryWords,
   outsiderName: ({ holder }) => holder.name,

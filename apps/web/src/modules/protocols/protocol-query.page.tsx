@@ -7,7 +7,7 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { Wordmark } from '../../core/ui/logo.tsx';
 import { PublicFrame } from '../../platform/public-form/public-frame.tsx';
-import { followedChannels } from '../../platform/sealed-cases/sealed-form-refs.ts';
+import { sealedFormOf } from '../../platform/sealed-cases/sealed-form-refs.ts';
 import { AskForm } from './ask-form.tsx';
 import type { CaseReference } from './case-reference.ts';
 import '../../platform/public-form/public-fields.css';
@@ -29,11 +29,7 @@ export function ProtocolQueryPage({ params: { form_type } }: PageProps<'/form-pr
     if (!isKnown) replaceWith('/error-404');
   }, [isKnown]);
   if (!isKnown) return null;
-  return form_type in followedChannels ? (
-    <FollowReport formType={form_type} />
-  ) : (
-    <Query formType={form_type} />
-  );
+  return sealedFormOf(form_type) ? <FollowReport formType={form_type} /> : <Query formType={form_type} />;
 }
 
 /** What was found, and with what: neither the address nor the browser's storage ever holds it. */

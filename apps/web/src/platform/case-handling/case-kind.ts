@@ -67,7 +67,7 @@ export interface CaseKind<Detail extends CaseDetail = CaseDetail>
   extends Omit<CaseListKind, 'list' | 'boardStates' | 'boardActs'> {
   readonly endpoints: {
     readonly read: Endpoint;
-    readonly file: Endpoint;
+    readonly paper: Endpoint;
     readonly upload: Endpoint & { readonly upload: UploadRules };
     readonly removeFile: Endpoint;
     /** People who may handle cases of this kind, in a given unit. */

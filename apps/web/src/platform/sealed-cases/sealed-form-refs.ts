@@ -9,4 +9,6 @@ export const sealedForms = {
   intimidation: endpointsOf<typeof systematicIntimidation>('systematic-intimidation'),
 } as const satisfies Readonly<Record<string, SealedFormRefs>>;
 
-export const followedChannels: Readonly<Record<string, SealedFormRefs>> = sealedForms;
+/** Undefined for a kind of case that is not sealed. */
+export const sealedFormOf = (formType: string): SealedFormRefs | undefined =>
+  (sealedForms as Readonly<Record<string, SealedFormRefs>>)[formType];

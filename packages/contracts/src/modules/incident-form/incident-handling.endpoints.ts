@@ -1,19 +1,9 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { idInPath, z } from '../../core/schema.ts';
+import { z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
-import {
-  askAct,
-  assignAct,
-  forwardAct,
-  noteAct,
-  plainAct,
-  publicTextStart,
-  publishAct,
-  reasonedAct,
-  unpublishAct,
-} from '../../platform/cases/case-acts.schemas.ts';
-import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
-import { byDocument } from '../../platform/issued-documents/issued-document.schemas.ts';
+import { askAct, plainAct, reasonedAct } from '../../platform/cases/case-acts.schemas.ts';
+import { byCase } from '../../platform/cases/case-detail.schemas.ts';
+import { handlingEndpoints } from '../../platform/cases/handling.endpoints.ts';
 import { taskEndpoints } from '../../platform/tasks/task.endpoints.ts';
 import { evidenceFiles } from './evidence-files.ts';
 import {
@@ -36,23 +26,23 @@ import { sectionBodies } from './incident-file.schemas.ts';
 import { incidentLetterEndpoints } from './incident-letters.endpoints.ts';
 import { measureGroups } from './rules/incident-choices.ts';
 import { incidentSections, type SavedSection } from './rules/incident-sections.ts';
-import { type IncidentAct, incidentActPermissions, incidentActs } from './rules/incident-states.ts';
+import { incidentActPermissions, incidentActs } from './rules/incident-states.ts';
 
 const path = '/api/v1/incident_forms';
 const READ = 'incident_form.detail|incident_form.handling|incident_form.edit';
 const HANDLE = 'incident_form.handling';
 
-/** One act on one incident; each answers the whole incident as it is then. */
-const act = <B extends z.ZodType>(name: IncidentAct, body: B) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/:id/${name}`,
-    access: { rule: incidentActPermissions[name] },
-    summary: `${incidentActs.labels[name]} (incidente)`,
-    params: byCase,
-    body,
-    response: incidentDetail,
-  });
+const { act, usual, publication, document } = handlingEndpoints({
+  path,
+  read: READ,
+  handle: HANDLE,
+  one: 'um incidente',
+  toOutside: 'a quem relatou',
+  acts: incidentActs,
+  permissions: incidentActPermissions,
+  detail: incidentDetail,
+  files: evidenceFiles,
+});
 
 const save = <S extends SavedSection>(section: S) =>
   endpoint({
@@ -65,18 +55,11 @@ const save = <S extends SavedSection>(section: S) =>
     response: incidentDetail,
   });
 
-const byFile = byCase.extend({ file_id: z.uuid() });
-
 /** Everything that is done to one incident. Called like the acts of `incident-states.ts`. */
 export const incidentHandlingEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    access: { rule: READ },
-    summary: 'Ler um incidente; a consulta fica registrada',
-    params: byCase,
-    response: incidentDetail,
-  }),
+  ...usual,
+  ...publication('publish', 'unpublish'),
+  document,
   history: endpoint({
     method: 'GET',
     path: `${path}/:id/history`,
@@ -84,13 +67,6 @@ export const incidentHandlingEndpoints = {
     summary: 'O que foi alterado na ficha de um incidente, quando e por quem',
     params: byCase,
     response: z.strictObject({ changes: z.array(sectionChange) }),
-  }),
-  areas: endpoint({
-    method: 'GET',
-    path: `${path}/areas`,
-    access: { rule: HANDLE },
-    summary: 'Áreas a que um incidente pode ser encaminhado',
-    response: z.array(z.string()),
   }),
   section_notifier: save('notifier'),
   section_knowledge: save('knowledge'),
@@ -136,55 +112,12 @@ export const incidentHandlingEndpoints = {
     },
     [fileKinds.pdf.type],
   ),
-  document: fileEndpoint(
-    {
-      method: 'GET',
-      path: `${path}/:id/documents/:document_id`,
-      access: { rule: READ },
-      summary: 'Documento emitido de um incidente; baixar fica registrado',
-      params: byDocument,
-    },
-    [fileKinds.pdf.type],
-  ),
   ...incidentLetterEndpoints,
   write_holders: act('write_holders', writeHoldersAct),
   alert: act('alert', alertAct),
-  assign: act('assign', assignAct),
-  forward: act('forward', forwardAct),
-  note: act('note', noteAct),
   ask: act('ask', askAct),
-  publish: act('publish', publishAct),
-  unpublish: act('unpublish', unpublishAct),
-  public_text: endpoint({
-    method: 'GET',
-    path: `${path}/:id/public_text/:entry_id`,
-    access: { rule: HANDLE },
-    summary: 'Texto de uma tratativa sem o que identifica as pessoas do caso, para começar o texto público',
-    params: byCase.extend({ entry_id: idInPath }),
-    response: publicTextStart,
-  }),
   close: act('close', closeAct),
   reopen: act('reopen', reasonedAct),
-  renew_key: endpoint({
-    method: 'POST',
-    path: `${path}/:id/renew_key`,
-    access: { rule: HANDLE },
-    summary: 'Dar outra chave de consulta a quem relatou; a antiga deixa de valer',
-    params: byCase,
-    body: reasonedAct,
-    /** The key is told this once: 'K7QZ4-M2XW9'. */
-    response: z.strictObject({ key: z.string(), case: incidentDetail }),
-  }),
-  upload: uploadEndpoint(
-    {
-      path: `${path}/:id/files`,
-      access: { rule: HANDLE },
-      summary: 'Juntar arquivos a um incidente',
-      params: byCase,
-      response: z.strictObject({ files: z.array(caseFile) }),
-    },
-    evidenceFiles,
-  ),
   upload_powers: uploadEndpoint(
     {
       path: `${path}/:id/powers`,
@@ -195,21 +128,4 @@ export const incidentHandlingEndpoints = {
     },
     evidenceFiles,
   ),
-  paper: fileEndpoint(
-    {
-      method: 'GET',
-      path: `${path}/:id/files/:file_id`,
-      access: { rule: READ },
-      summary: 'Arquivo de um incidente',
-      params: byFile,
-    },
-    Object.values(fileKinds).map(({ type }) => type),
-  ),
-  remove_file: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id/files/:file_id`,
-    access: { rule: HANDLE },
-    summary: 'Remover um arquivo da equipe que ainda não foi usado',
-    params: byFile,
-  }),
 };

@@ -56,7 +56,9 @@ test('a row of corrections has its proof: kept with the case, shown at its row, 
     { id: bill, paper: 'correction' },
   ]);
   const own = { form_type: 'privacy', protocol, key };
-  expect((await t.call(protocols.endpoints.file, { body: { ...own, file_id: certificate } })).status).toBe(200);
+  expect((await t.call(protocols.endpoints.file, { body: { ...own, file_id: certificate } })).status).toBe(
+    200,
+  );
 });
 
 test('a proof that was not sent along, or is of another draft, is refused at its row', async () => {

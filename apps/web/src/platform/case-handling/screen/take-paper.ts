@@ -5,4 +5,4 @@ import type { CaseId, CaseKind } from '../case-kind.ts';
 export const paperTaker =
   ({ endpoints }: Pick<CaseKind, 'endpoints'>, detail: { readonly id: CaseId }) =>
   ({ id, name }: { readonly id: string; readonly name: string }): Promise<boolean> =>
-    takeFile(endpoints.file, { params: { id: String(detail.id), file_id: id } }, name);
+    takeFile(endpoints.paper, { params: { id: String(detail.id), file_id: id } }, name);

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { loadSodium, toText } from '../../sealed-reports/sodium.ts';
-import type { SealedFormRefs } from '../channel-web.ts';
-import { followedChannels } from '../sealed-form-refs.ts';
+import { sealedForms } from '../sealed-form-refs.ts';
 import { CheckIn, isCheckInDue } from './check-in.tsx';
 import type { Followed } from './followed.ts';
 import { GiveIdentity } from './give-identity.tsx';
@@ -14,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const endpoints = followedChannels['reporting-channel'] as SealedFormRefs;
+const endpoints = sealedForms['reporting-channel'];
 const base = '/api/v1/public/reporting_channel_form';
 
 async function followed(): Promise<Followed> {

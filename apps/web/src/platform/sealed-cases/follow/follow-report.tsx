@@ -7,7 +7,7 @@ import { lookupOf, openAsReporter } from '../../sealed-reports/open-report.ts';
 import { readReceipt } from '../../sealed-reports/receipt.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import { SealedFrame } from '../form/sealed-frame.tsx';
-import { followedChannels } from '../sealed-form-refs.ts';
+import { sealedFormOf } from '../sealed-form-refs.ts';
 import type { Followed } from './followed.ts';
 import { FollowedReport } from './followed-report.tsx';
 import '../../public-form/public-fields.css';
@@ -15,7 +15,7 @@ import '../../public-form/public-fields.css';
 /** Following a report with its receipt: the receipt itself stays in this browser. */
 export function FollowReport({ formType }: { readonly formType: string }) {
   const [followed, setFollowed] = useState<Followed | null>(null);
-  const endpoints = followedChannels[formType];
+  const endpoints = sealedFormOf(formType);
   if (!endpoints) return null;
   const find = async (receipt: string): Promise<void> => {
     const sodium = await loadSodium();
