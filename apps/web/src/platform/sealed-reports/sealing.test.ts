@@ -1,5 +1,6 @@
 import type { FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { howMany } from '../../testing/full-form.ts';
 import { type KeyPair, rewrapFor, sealKeyTo } from './data-keys.ts';
 import {
   lookupOf,
@@ -218,14 +219,17 @@ describe('a file', () => {
     await expect(openFile(sodium, key, new Blob(['%PDF']), 'x')).rejects.toThrow();
   });
 
-  test('of 25 MB is sealed within 3 seconds (the best of some, on a machine that others use too)', async () => {
+  const ROUNDS = howMany(1, 20);
+  test(`of 25 MB is sealed within 3 seconds, ${ROUNDS} times (each the best of some, on a machine that others use too)`, async () => {
     const plain = new Blob([new Uint8Array(25 * MB)]);
-    let best = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 4 && best >= 3000; round++) {
-      const started = performance.now();
-      await sealFile(sodium, newFileKey(sodium), plain);
-      best = Math.min(best, performance.now() - started);
+    for (let time = 0; time < ROUNDS; time++) {
+      let best = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 4 && best >= 3000; round++) {
+        const started = performance.now();
+        await sealFile(sodium, newFileKey(sodium), plain);
+        best = Math.min(best, performance.now() - started);
+      }
+      expect(best).toBeLessThan(3000);
     }
-    expect(best).toBeLessThan(3000);
-  }, 60_000);
+  }, 300_000);
 });
