@@ -28,7 +28,14 @@ const holderOf = (pair: KeyPair) => ({
   name: 'Ana',
   public_key: toText(sodium, pair.publicKey),
 });
-const none = { recipients: [], custodians: [], alternates: [], escrow: null, version: '0'.repeat(32) };
+const none = {
+  recipients: [],
+  custodians: [],
+  alternates: [],
+  others: [],
+  escrow: null,
+  version: '0'.repeat(32),
+};
 const keysOf = (parts: Partial<FormKeys>): FormKeys => ({ ...none, ...parts });
 
 /** A report to one recipient, with a custodian and an escrow; everything that opens it. */

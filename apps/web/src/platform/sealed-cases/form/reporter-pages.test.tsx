@@ -20,8 +20,10 @@ afterEach(() => {
 
 const holder = (name: string) => ({ handle: crypto.randomUUID(), name, public_key: 'k' });
 const [ana, bia, eva, nina] = [holder('Ana'), holder('Bia'), holder('Eva'), holder('Nina')];
+const lia = { handle: crypto.randomUUID(), name: 'Lia' };
 const keys = {
-  ...{ recipients: [ana, bia], alternates: [eva], custodians: [nina], escrow: null, version: 'v' },
+  ...{ recipients: [ana, bia], alternates: [eva], custodians: [nina], others: [lia], escrow: null },
+  version: 'v',
 };
 const words = {
   ...{ name: 'Canal', title: ['Conte'], lead: 'Leia', law: 'Lei' },
@@ -35,20 +37,20 @@ describe('before anything is asked', () => {
     await renderScreen(
       <Landing of={{ words } as unknown as PublicChannel} facts={facts} onBegin={() => {}} />,
     );
-    for (const name of ['Ana', 'Bia', 'Eva', 'Nina']) expect(screen.getByText(name)).toBeTruthy();
+    for (const name of ['Ana', 'Bia', 'Eva', 'Nina', 'Lia']) expect(screen.getByText(name)).toBeTruthy();
   });
 });
 
 describe('before it is sent', () => {
   it('who reads it, who does not and who keeps the name stands there once more', async () => {
     const identity = { mode: 'confidential', name: 'Bia Colega', contact: 'x' } as const;
-    const values = { ...emptyForm, excluded: [ana.handle], identity, answers: { risk: 'yes' } };
+    const values = { ...emptyForm, excluded: [ana.handle, lia.handle], identity, answers: { risk: 'yes' } };
     await renderScreen(
       <ReviewAnswers form={reportingQuestions} values={values} keys={keys} onGo={() => {}} />,
     );
     const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(row('Vão poder abrir')).toBe('Bia');
-    expect(row('Não vão receber')).toBe('Ana');
+    expect(row('Não vão receber')).toBe('Ana, Lia');
     expect(row('Guarda o seu nome')).toBe('Nina');
     expect(row('Perigo imediato')).toContain('marcado');
   });
