@@ -79,10 +79,12 @@ describe('after it was sent', () => {
   });
 
   it('the reminder in the calendar names nothing', async () => {
-    const text = await returnReminder(new Date('2026-11-18T12:00:00Z')).text();
+    const text = await returnReminder(new Date('2026-11-18T12:34:56Z')).text();
     expect(text).toContain('DTSTART;VALUE=DATE:20261125');
     expect(text).toContain('SUMMARY:Voltar ao site');
     expect(text).not.toMatch(/relato|den|CAN-|http|escola|LOCATION|DESCRIPTION|ORGANIZER/i);
+    // Nor when it was taken.
+    expect(text).toContain('DTSTAMP:20261118T000000Z');
     expect(text.split('\r\n').at(0)).toBe('BEGIN:VCALENDAR');
   });
 });
