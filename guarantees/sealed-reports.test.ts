@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -228,6 +228,10 @@ it(`C8–C10, C12: ${REPORTS} reports leave no canary in database, log, files, o
   const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
+  // Nor does the disk tell the minute in which a file came.
+  const blobs = kept.filter((path) => path.startsWith(join(dataDir, 'files/')));
+  expect(blobs.length).toBeGreaterThanOrEqual(REPORTS);
+  expect(blobs.filter((path) => statSync(path).mtimeMs % 3_600_000 !== 0)).toEqual([]);
   const places = [
     ...kept.map((path) => ({ path, bytes: readFileSync(path) })),
     { path: 'dump', bytes: Buffer.from(dump) },

@@ -270,11 +270,16 @@ begin
   if h.id is null or custody_decision_refused(asked) is not null then
     return 0;
   end if;
-  insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, user_id, box)
-    select b.case_id, b.legal_entity_id, 'identity', 1, 'user', h.to_user, b.box from custody_handover_boxes b
-    where b.handover_id = h.id
-      and exists (select from identity_custodians(b.case_id) a where a.user_id = h.to_user and a.public_key = h.public_key)
-    on conflict (case_id, purpose, epoch, holder, user_id) do update set box = excluded.box;
+  with handed as (
+    insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, user_id, box)
+      select b.case_id, b.legal_entity_id, 'identity', 1, 'user', h.to_user, b.box from custody_handover_boxes b
+      where b.handover_id = h.id
+        and exists (select from identity_custodians(b.case_id) a where a.user_id = h.to_user and a.public_key = h.public_key)
+      on conflict (case_id, purpose, epoch, holder, user_id) do update set box = excluded.box
+      returning case_id, legal_entity_id)
+  insert into case_entries (case_id, legal_entity_id, kind, author, facts)
+    select handed.case_id, handed.legal_entity_id, 'report_act', 'system', '{"act": "custody_changed"}'
+    from handed order by handed.case_id;
   get diagnostics given = row_count;
   return given;
 end $$;
@@ -290,3 +295,28 @@ begin
 end $$;
 create trigger custody_handovers_decided after update of state on custody_handovers
   for each row when (new.state <> 'proposed') execute function forget_decided_custody_boxes();
+
+-- Also that somebody keeps an identity no longer stands in the log of the report, and whoever reported reads it.
+create or replace function end_appointed_reading(ended uuid) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  was report_appointments := (select a from report_appointments a where a.id = ended
+    and a.state in ('ended', 'refused') and (app_user_id() is null or a.legal_entity_id = any (app_scope())));
+  taken uuid[];
+begin
+  if was.id is null then
+    return 0;
+  end if;
+  taken := array(select reports_given_by(was));
+  delete from sealed_report_keys where case_id = any (taken) and user_id = was.user_id
+    and purpose = case was.duty when 'custodian' then 'identity' else 'data' end;
+  if was.duty <> 'custodian' then
+    delete from case_readers where case_id = any (taken) and user_id = was.user_id;
+    update sealed_reports set rotation_due = true where case_id = any (taken);
+  end if;
+  insert into case_entries (case_id, legal_entity_id, kind, author, facts)
+    select c.id, c.legal_entity_id, 'report_act', 'system',
+      jsonb_build_object('act', case was.duty when 'custodian' then 'custody_changed' else 'readers_changed' end)
+    from cases c where c.id = any (taken) order by c.id;
+  return cardinality(taken);
+end $$;

@@ -118,7 +118,15 @@ describe('custody without an escrow', () => {
     expect((await endOf(cida)).status).toBe(200);
     expect((await open(id, cida)).status).toBe(404);
     expect((await open(id, davi)).status).toBe(200);
-    expect((await f.follow(receipt)).body.identity.lost).toBe(false);
+    // Never in silence: in the log of the report, and to whoever reported, to the hour and without a name.
+    const followed = (await f.follow(receipt)).body;
+    expect(followed.identity.lost).toBe(false);
+    expect(followed.custody_changed).toEqual([{ at: expect.stringMatching(/:00:00/) }]);
+    expect(JSON.stringify(followed.custody_changed)).not.toMatch(/Davi|Cida/);
+    const acts = (await f.read(id, f.ana)).body.entries.map(
+      ({ facts }: { facts: { act?: string } }) => facts.act,
+    );
+    expect(acts.filter((act: string) => act === 'custody_changed')).toHaveLength(2);
   });
 
   test('is confirmed neither by who hands over, nor by who receives while somebody else could', async () => {
@@ -293,7 +301,7 @@ describe('whom the reporter excludes', () => {
     expect((await f.envelope(id, f.eva)).status).toBe(404);
   });
 
-  test('is also somebody who has no key yet, waits to be confirmed, or sits in an organisation above', async () => {
+  test('is also somebody who has no key yet, or waits to be confirmed', async () => {
     const late = await makeUser(f.t, { home: f.school, roleId: handling, name: 'Lia Sem Chave' });
     const proposed = await makeUser(f.t, { home: f.school, roleId: handling, name: 'Ivo Proposto' });
     await f.t.pool.query(

@@ -165,7 +165,10 @@ async function readAsReporter(
         from identity_openings where case_id = r.case_id order by opened_at`)}) as identity,
       ${listed(sql`select distinct created_at as at from case_entries
         where case_id = r.case_id and kind = 'report_act' and facts ->> 'act' in ('exclude', 'readers_changed')
-          and facts ->> 'lost' is distinct from '0' order by at`)} as readers_changed
+          and facts ->> 'lost' is distinct from '0' order by at`)} as readers_changed,
+      ${listed(sql`select distinct created_at as at from case_entries
+        where case_id = r.case_id and kind = 'report_act' and facts ->> 'act' = 'custody_changed'
+        order by at`)} as custody_changed
     from sealed_reports r join cases c on c.id = r.case_id where r.case_id = ${id}`.execute(db);
   const { told, users } = await readChannelKeys(db, { legalEntityId, channel });
   const { rows: hidden } = await sql<{ user_id: number }>`

@@ -159,6 +159,8 @@ export const reporterEnvelope = z.strictObject({
   }),
   /** The hours in which somebody lost the report or took it up; never who. */
   readers_changed: z.array(z.strictObject({ at: instant })),
+  /** The hours in which somebody came to keep the identity, or keeps it no longer; never who. */
+  custody_changed: z.array(z.strictObject({ at: instant })),
   /** For giving the identity later. */
   custodians: z.array(formHolder),
   escrow: publicKey.nullable(),

@@ -101,6 +101,17 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           </ul>
         </section>
       )}
+      {envelope.custody_changed.length > 0 && (
+        <section>
+          <h2>Mudou quem guarda a sua identidade</h2>
+          <p>Alguém passou a poder abrir o nome que você deu em sigilo, ou deixou de poder.</p>
+          <ul>
+            {envelope.custody_changed.map(({ at }) => (
+              <li key={at}>{formatDateTime(at)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {envelope.identity.openings.length > 0 && (
         <section>
           <h2>Quem abriu a sua identidade</h2>
