@@ -20,7 +20,7 @@ export class ByteSearch {
       head = (head >>> 8) | ((bytes[at + 3] as number) << 24);
       if (this.heads[head & 0xffffff] === 0) continue;
       for (const one of this.byHead.get(head >>> 0) ?? [])
-        if (!found.has(one) && bytes.compare(one, 0, one.length, at, at + one.length) === 0) found.add(one);
+        if (!found.has(one) && bytes.subarray(at, at + one.length).equals(one)) found.add(one);
     }
     return [...found];
   }
