@@ -48,7 +48,8 @@ beforeAll(async () => {
     ...{ SMTP_URL: catcher.url, MAIL_FROM: 'nao-responda@conforme.test', FORM_DRAFTS_MB: '2000' },
   });
   param = await openChannel();
-});
+  // A server starts late on a machine that others use too.
+}, 300_000);
 afterAll(async () => {
   await killServers();
   await catcher.close();
