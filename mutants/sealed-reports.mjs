@@ -1,6 +1,7 @@
 const sealing = 'apps/web/src/platform/sealed-reports/sealing.test.ts';
 const appointments = 'apps/server/src/modules/sealed-reports/appointments.api.test.ts';
 const lastReader = 'apps/server/src/modules/sealed-reports/last-reader.api.test.ts';
+const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.test.ts';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -95,6 +96,34 @@ export const sealedReportFaults = [
       project: 'server',
       file: 'apps/server/src/platform/sealed-cases/sealed-cases.api.test.ts',
       name: 'are counted by bimesters that have ended',
+    },
+  },
+  {
+    name: 'who hands over custody may confirm it',
+    why: 'One person could give the identities of reporters to whom they like.',
+    file: 'apps/server/src/modules/sealed-reports/custody-handover.actions.ts',
+    find: "if (why) throw new AppError('conflict', REFUSED[why]);",
+    replace: "if (why === 'nobody') throw new AppError('conflict', REFUSED[why]);",
+    caughtBy: { project: 'server', file: custody, name: 'is confirmed neither by who hands over' },
+  },
+  {
+    name: 'ending a custodian takes no look at what they alone open',
+    why: 'Identities would be lost without a word.',
+    file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
+    find: 'if (sole === 0 || (!can_sign_in && accepted === sole)) return sole;',
+    replace: 'if (sole >= 0 || (!can_sign_in && accepted === sole)) return sole;',
+    caughtBy: { project: 'server', file: custody, name: 'of the only one who can open it' },
+  },
+  {
+    name: 'the key outlives the sleep of its machine',
+    why: 'Whoever opens the lid the next morning would read on.',
+    file: 'apps/web/src/platform/sealed-reports/unlocked-key.ts',
+    find: 'held && Date.now() >= until && dropKey()',
+    replace: 'held && Date.now() < 0 && dropKey()',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-reports/unlocked-key.test.ts',
+      name: 'a machine that slept',
     },
   },
 ];

@@ -27,7 +27,7 @@ const isLonger = (/** @type {string} */ text) =>
  */
 export function longerForms() {
   const ofPromises = new Set(namedPromises().map(({ file }) => file));
-  return listFiles(root, ['apps/server/src', 'guarantees'])
+  return listFiles(root, ['apps/server/src', 'apps/web/src', 'guarantees'])
     .filter((file) => isTest(file) && !ofPromises.has(file))
     .filter((file) => isLonger(readFileSync(join(root, file), 'utf8')))
     .map((file) => ({ name: basename(file).replace(/(\.api)?\.test\.ts$/, ''), file }));

@@ -17,7 +17,11 @@ export const openedReport = (more: Partial<OpenedParts> = {}) =>
       answers: { story: 'Apelidos no pátio todo dia' },
     },
     records: [],
-    envelope: { identity: { given: false, mine: false, openings: [] }, readers: [], excluded: [] },
+    envelope: {
+      identity: { given: false, mine: false, lost: false, openings: [] },
+      readers: [],
+      excluded: [],
+    },
     seal: (kind: string, note: object, audience?: string) => ({
       epoch: 1,
       body: JSON.stringify({ kind, note, audience }),

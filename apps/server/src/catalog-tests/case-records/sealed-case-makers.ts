@@ -128,11 +128,48 @@ export async function identityFor(asking: Asking, channel: SealedChannel) {
   return { body: bytes(80), boxes: holders.map((to) => ({ to, box: bytes(80) })) };
 }
 
+/** What is inside is opaque to the server anyway. */
+export async function keepIdentity({ t, entity }: Asking, id: string): Promise<void> {
+  await sql`update sealed_reports set identity_given = true where case_id = ${id}`.execute(t.system);
+  await sql`insert into sealed_identities (case_id, legal_entity_id, body)
+    values (${id}, ${entity}, ${randomBytes(80)}) on conflict do nothing`.execute(t.system);
+}
+
+/** An identity that the asker keeps, and another custodian who lacks it. */
+export async function custodyToHandOver(asking: Asking, channel: SealedChannel) {
+  const { t, entity, userId } = asking;
+  const { id } = await makeReport(asking, channel);
+  await keepIdentity(asking, id);
+  await sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, user_id, box)
+    values (${id}, ${entity}, 'identity', 1, 'user', ${userId}, ${randomBytes(80)})`.execute(t.system);
+  const { id: receiver } = await makeUser(t, { home: entity });
+  await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
+    values (${receiver}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(80)})`.execute(t.system);
+  const { rows } = await sql<{ id: string }>`
+    insert into report_appointments (legal_entity_id, channel, duty, user_id, state, effective_at)
+    values (${entity}, ${channel}, 'custodian', ${receiver}, 'active', now()) returning id`.execute(t.system);
+  return { id, receiver, appointment: rows[0]?.id as string };
+}
+
+/** By somebody else to a third person: the asker may decide. */
+export async function handoverToDecide(asking: Asking, channel: SealedChannel): Promise<string> {
+  const { t, entity } = asking;
+  const { id, receiver, appointment } = await custodyToHandOver(asking, channel);
+  const { id: giver } = await makeUser(t, { home: entity });
+  const { rows } = await sql<{ id: string }>`
+    insert into custody_handovers (legal_entity_id, channel, appointment_id, from_user, to_user, public_key, identities)
+    select ${entity}, ${channel}, ${appointment}, ${giver}, ${receiver}, public_key, 1
+    from recipient_keys where user_id = ${receiver} returning id`.execute(t.system);
+  await sql`insert into custody_handover_boxes (handover_id, case_id, legal_entity_id, box)
+    values (${rows[0]?.id}, ${id}, ${entity}, ${randomBytes(80)})`.execute(t.system);
+  return rows[0]?.id as string;
+}
+
 /** An identity whose custodian the asker is, in the escrow alone. */
 export async function lackedIdentity(asking: Asking, channel: SealedChannel) {
   const { t, entity, userId } = asking;
   const { id } = await makeReport(asking, channel);
-  await sql`update sealed_reports set identity_given = true where case_id = ${id}`.execute(t.system);
+  await keepIdentity(asking, id);
   await sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
     values (${id}, ${entity}, 'identity', 1, 'escrow', ${randomBytes(80)})`.execute(t.system);
   await sql`insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeRole, makeUser } from '../../testing/features/people.ts';
 import type { Asking, Known } from '../records/known-record.ts';
+import { custodyToHandOver, handoverToDecide } from './sealed-case-makers.ts';
 
 const bytes = (count: number) => randomBytes(count).toString('base64url');
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -40,6 +41,13 @@ const onKey = (body: () => Record<string, unknown>): Known => ({
   input: async (asking) => ({ body: { version: await keyOfAsker(asking), ...body() } }),
 });
 
+const onHandover: Known = {
+  input: async (asking) => ({
+    params: { id: await handoverToDecide(asking, 'intimidation') },
+    body: { version: 1 },
+  }),
+};
+
 /** What appointed people and those who appoint them do. */
 export const sealedReportRecords: Readonly<Record<string, Known>> = {
   'sealed-reports.grid': {
@@ -54,6 +62,20 @@ export const sealedReportRecords: Readonly<Record<string, Known>> = {
   'sealed-reports.confirm': onAppointment('proposed'),
   'sealed-reports.refuse': onAppointment('proposed'),
   'sealed-reports.end': onAppointment('active'),
+  'sealed-reports.custodyKeys': {
+    input: async (asking) => {
+      const { appointment } = await custodyToHandOver(asking, 'intimidation');
+      return { body: { appointment_id: appointment } };
+    },
+  },
+  'sealed-reports.handOverCustody': {
+    input: async (asking) => {
+      const { id, appointment } = await custodyToHandOver(asking, 'intimidation');
+      return { body: { appointment_id: appointment, boxes: [{ id, box: bytes(80) }] } };
+    },
+  },
+  'sealed-reports.confirmHandover': onHandover,
+  'sealed-reports.refuseHandover': onHandover,
   'sealed-reports.setUpKey': {
     input: async ({ t, userId }) => {
       await sql`delete from recipient_keys where user_id = ${userId}`.execute(t.system);

@@ -76,6 +76,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   residual_formulas: 'entity',
   alerts: 'entity',
   alert_units: 'entity',
+  custody_handovers: 'entity',
+  custody_handover_boxes: 'internal',
   report_appointments: 'entity',
   report_escrows: 'entity',
   sealed_reports: 'entity',

@@ -348,6 +348,31 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface CustodyHandoverBoxes {
+  box: Buffer;
+  case_id: string;
+  handover_id: string;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+}
+
+export interface CustodyHandovers {
+  appointment_id: string;
+  channel: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  from_user: number | null;
+  id: Generated<string>;
+  identities: number;
+  legal_entity_id: number;
+  proposed_at: Generated<string>;
+  public_key: Buffer;
+  state: Generated<string>;
+  to_user: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DataAccessGrants {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1248,7 +1273,7 @@ export interface IssuedDocuments {
   version: number;
 }
 
-export interface IdempotentAnswers {
+export interface KeptAnswers {
   answer: Buffer | null;
   body_hash: Buffer;
   created_at: Generated<string>;
@@ -2822,6 +2847,8 @@ export interface DB {
   contact_lists: ContactLists;
   contact_opt_outs: ContactOptOuts;
   contacts: Contacts;
+  custody_handover_boxes: CustodyHandoverBoxes;
+  custody_handovers: CustodyHandovers;
   data_access_grants: DataAccessGrants;
   deadline_rule_checks: DeadlineRuleChecks;
   deadline_rules: DeadlineRules;
@@ -2874,7 +2901,7 @@ export interface DB {
   incidents: Incidents;
   installation: Installation;
   issued_documents: IssuedDocuments;
-  kept_answers: IdempotentAnswers;
+  kept_answers: KeptAnswers;
   knowledge_categories: KnowledgeCategories;
   knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;

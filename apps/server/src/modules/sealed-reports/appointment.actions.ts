@@ -34,6 +34,7 @@ const tell = (
   ctx: Ctx,
   { id, legal_entity_id, channel, duty, user_id }: Omit<Kept, 'proposed_by' | 'state' | 'version'>,
   act: 'proposed' | 'confirmed' | 'refused' | 'ended',
+  more: { readonly lost?: number } = {},
 ) =>
   recordAudit(
     ctx.db,
@@ -41,7 +42,7 @@ const tell = (
     {
       action: `report_appointment.${act}`,
       object: ['report_appointment', id],
-      meta: { channel, duty, user_id },
+      meta: { channel, duty, user_id, ...more },
     },
   );
 
@@ -145,19 +146,26 @@ export const refuseAppointment = (ctx: UserCtx, id: string, version: number) =>
 
 /**
  * Reading and keys end with it, in the same transaction. Refused while it would leave a report that nobody else can open:
- * its contents would be lost for ever, and one person could bring that about for every report.
+ * its contents would be lost for ever, and one person could bring that about for every report. The same of identities
+ * that only this custodian opens, while they can sign in and hand them over.
  */
-export const endAppointment = (ctx: UserCtx, notifier: Notifier, id: string, version: number) =>
+export const endAppointment = (
+  ctx: UserCtx,
+  notifier: Notifier,
+  id: string,
+  { version, accepted_loss }: { readonly version: number; readonly accepted_loss?: number | undefined },
+) =>
   inTransaction(ctx, async (ctx) => {
     const kept = await locked(ctx, id, version, ['active']);
     await assertOthersRead(ctx, id);
+    const lost = await assertOthersKeep(ctx, kept, accepted_loss);
     await ctx.db
       .updateTable('report_appointments')
       .set({ state: 'ended', ended_by: ctx.user.userId, ended_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
     await sql`select end_appointed_reading(${id})`.execute(ctx.db);
-    await tell(ctx, kept, 'ended');
+    await tell(ctx, kept, 'ended', lost > 0 ? { lost } : {});
     await notifier.notify(ctx.db, {
       ...{ userIds: [kept.user_id], type: 'text.message', title: 'Designação encerrada' },
       message: `Sua designação (${sealedChannels.labels[kept.channel]}: ${appointmentDuties.labels[kept.duty]}) foi encerrada. A leitura e as chaves que ela dava acabaram.`,
@@ -174,4 +182,25 @@ async function assertOthersRead({ db }: Ctx, id: string): Promise<void> {
       'conflict',
       `${unread === 1 ? 'Um relato ficaria' : `${unread} relatos ficariam`} sem ninguém para abrir. Antes de encerrar, designe outra pessoa e peça a quem lê que lhe entregue a chave de cada relato.`,
     );
+}
+
+/** How many identities nobody opens any more: none, unless the account is closed and whoever ends it accepts just that. */
+async function assertOthersKeep(
+  { db }: Ctx,
+  { id, user_id }: Kept,
+  accepted: number | undefined,
+): Promise<number> {
+  await sql`select lock_custody(${id})`.execute(db);
+  const { rows } = await sql<{ sole: number; can_sign_in: boolean }>`
+    select identities_left_unkept(${id}) as sole,
+      exists (select from users where id = ${user_id} and status = 'active') as can_sign_in`.execute(db);
+  const { sole, can_sign_in } = rows[0] as (typeof rows)[0];
+  if (sole === 0 || (!can_sign_in && accepted === sole)) return sole;
+  const many = sole === 1 ? 'Uma identidade só abre' : `${sole} identidades só abrem`;
+  throw new AppError(
+    'conflict',
+    can_sign_in
+      ? `${many} com a chave desta pessoa. Antes de encerrar, ela as entrega a outra pessoa que custodia, em “Identidades em custódia”, e uma segunda pessoa confirma aqui.`
+      : `${many} com a chave desta pessoa, e a conta dela está fechada: ninguém na organização as abriria mais. Recarregue a página e confirme essa perda.`,
+  );
 }

@@ -43,7 +43,9 @@ export const appointmentSource = (ctx: UserCtx): GridSource => {
         case when a.state <> 'proposed' then null
           when a.proposed_by = ${ctx.user.userId} then 'Quem propõe não confirma: peça a outra pessoa.'
           when a.user_id = ${ctx.user.userId} then 'Ninguém confirma a própria designação: peça a outra pessoa.'
-        end as confirm_refused
+        end as confirm_refused,
+        coalesce((select u.status = 'active' from users u where u.id = a.user_id), false) as can_sign_in,
+        case when a.state = 'active' then identities_left_unkept(a.id) else 0 end as sole_identities
       from page join report_appointments a on a.id = page.id join legal_entities e on e.id = a.legal_entity_id`,
   };
 };

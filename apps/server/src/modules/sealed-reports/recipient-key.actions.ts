@@ -38,7 +38,8 @@ export async function readMyKey(
         order by e.shown_name, a.channel, a.duty`)} as appointments,
       (select count(*)::int from sealed_reports r where r.legal_entity_id = any (${scopeSql(ctx)})
         and not exists (select from sealed_report_keys k where k.case_id = r.case_id and k.purpose = 'data'
-          and k.epoch = r.epoch and k.user_id = ${me})) as without_key`.execute(ctx.db);
+          and k.epoch = r.epoch and k.user_id = ${me})) as without_key,
+      own_sole_identities() as sole_identities`.execute(ctx.db);
   return rows[0] as MyKey;
 }
 

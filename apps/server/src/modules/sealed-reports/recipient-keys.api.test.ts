@@ -209,7 +209,7 @@ describe('an identity', () => {
     const { openIdentity } = await import('../../../../web/src/platform/sealed-reports/open-report.ts');
     const { id, receipt, lookup } = await f.send({ text: 'sem nome' });
     const before = await f.follow(receipt);
-    expect(before.body.identity).toEqual({ given: false, openings: [] });
+    expect(before.body.identity).toEqual({ given: false, lost: false, openings: [] });
     const identity = sealIdentity(f.sodium, {
       keys: before.body,
       reporter: before.body.reporter_key,

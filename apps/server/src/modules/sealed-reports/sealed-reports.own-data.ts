@@ -7,7 +7,7 @@ export const sealedReportsOwnData: OwnDataPart = {
   title: 'Designações e chave de relatos',
   about:
     'Suas designações para receber relatos e quando sua chave foi criada. O que está cifrado nos relatos não sai por aqui.',
-  tables: ['recipient_keys', 'report_appointments', 'report_escrows'],
+  tables: ['recipient_keys', 'report_appointments', 'report_escrows', 'custody_handovers'],
   columns: [
     { key: 'what', label: 'O quê' },
     { key: 'organisation', label: 'Organização' },
@@ -22,6 +22,10 @@ export const sealedReportsOwnData: OwnDataPart = {
           select 'Designação: ' || duty as what, e.shown_name as organisation, channel, state, proposed_at as at
             from report_appointments a join legal_entities e on e.id = a.legal_entity_id
             where user_id = ${userId} or proposed_by = ${userId} or decided_by = ${userId} or ended_by = ${userId}
+          union all
+          select 'Entrega de custódia', e.shown_name, channel, state, proposed_at
+            from custody_handovers h join legal_entities e on e.id = h.legal_entity_id
+            where from_user = ${userId} or to_user = ${userId} or decided_by = ${userId}
           union all
           select 'Chave de relatos', null, null, null, made_at from recipient_keys where user_id = ${userId}
           union all

@@ -9,6 +9,14 @@ import {
   refuseAppointment,
 } from './appointment.actions.ts';
 import { appointmentSource, peopleToAppoint } from './appointments.queries.ts';
+import {
+  confirmHandover,
+  custodyKeys,
+  custodyReceivers,
+  handOverCustody,
+  readHandovers,
+  refuseHandover,
+} from './custody-handover.actions.ts';
 import { drillEscrow, readCustody, readEscrow, setUpEscrow } from './escrow.actions.ts';
 import {
   changeKeyPassword,
@@ -32,7 +40,7 @@ export const sealedReportsServer = ({ limiter, notifier }: Services) =>
       propose: (ctx, { body }) => proposeAppointment(ctx, notifier, body),
       confirm: (ctx, { params, body }) => confirmAppointment(ctx, params.id, body.version),
       refuse: (ctx, { params, body }) => refuseAppointment(ctx, params.id, body.version),
-      end: (ctx, { params, body }) => endAppointment(ctx, notifier, params.id, body.version),
+      end: (ctx, { params, body }) => endAppointment(ctx, notifier, params.id, body),
       myKey: (ctx) => readMyKey(ctx),
       setUpKey: (ctx, { body }) => setUpKey(ctx, body),
       changeKeyPassword: (ctx, { body }) => changeKeyPassword(ctx, limiter, body),
@@ -40,6 +48,12 @@ export const sealedReportsServer = ({ limiter, notifier }: Services) =>
       keyRecoveryTried: (ctx, { body }) => recoveryTried(ctx, body.version),
       replaceKey: (ctx, { body }) => replaceKey(ctx, { limiter, notifier }, body),
       custody: (ctx) => readCustody(ctx),
+      custodyReceivers: (ctx) => custodyReceivers(ctx),
+      custodyKeys: (ctx, { body }) => custodyKeys(ctx, body.appointment_id),
+      handOverCustody: (ctx, { body }) => handOverCustody(ctx, notifier, body),
+      handovers: (ctx) => readHandovers(ctx),
+      confirmHandover: (ctx, { params, body }) => confirmHandover(ctx, notifier, params.id, body.version),
+      refuseHandover: (ctx, { params, body }) => refuseHandover(ctx, params.id, body.version),
       escrow: (ctx) => readEscrow(ctx),
       setUpEscrow: (ctx, { body }) => setUpEscrow(ctx, body),
       drillEscrow: (ctx, { body }) => drillEscrow(ctx, body),

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BlobMissing, type BlobStore, type StoredBlob } from './blob-store.ts';
 import { isFileMissing } from './staging.ts';
@@ -13,10 +13,14 @@ export function localStore(folder: string): BlobStore {
     async put(key, path) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await keepHourOnly(path);
       await synchronise(path);
       await rename(path, target);
       // The name in its folder, and the folders in theirs: new ones may be lost with the power like anything else.
-      for (const each of [dirname(target), dirname(dirname(target)), folder]) await synchronise(each);
+      for (const each of [dirname(target), dirname(dirname(target)), folder]) {
+        await keepHourOnly(each);
+        await synchronise(each);
+      }
     },
     async open(key) {
       try {
@@ -28,6 +32,13 @@ export function localStore(folder: string): BlobStore {
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listBlobs(folder),
   };
+}
+
+/** The minute of a file on the disk, or in a backup, could be that of a report. */
+async function keepHourOnly(path: string): Promise<void> {
+  const now = Date.now();
+  const hour = new Date(now - (now % 3_600_000));
+  await utimes(path, hour, hour);
 }
 
 async function synchronise(path: string): Promise<void> {

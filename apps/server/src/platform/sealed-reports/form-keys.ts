@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AppointmentDuty, SealedChannel } from '@conforme/contracts/platform/sealed-reports/channels.ts';
-import type { FormHolder, FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import type {
+  FormHolder,
+  FormKeys,
+  FormPerson,
+} from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { textOf } from './sealed-bytes.ts';
@@ -44,17 +48,24 @@ export async function readChannelKeys(
     rows
       .filter((row) => row.duty === duty)
       .map(({ handle, name, public_key }) => ({ handle, name, public_key: textOf(public_key) }));
+  const { rows: standing } = await sql<FormPerson & { readonly user_id: number }>`
+    select distinct on (m.user_id) m.appointment_id as handle, m.user_id, u.name
+    from may_step_in(${legalEntityId}, ${channel}) m join users u on u.id = m.user_id
+    where m.user_id <> all (${rows.map(({ user_id }) => user_id)}::bigint[])
+    order by m.user_id, m.appointment_id`.execute(db);
+  const others = standing.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
   const key = escrows[0]?.key ?? null;
   const named = {
     recipients: of('recipient'),
     custodians: of('custodian'),
     alternates: of('alternate'),
+    others: others.map(({ handle, name }) => ({ handle, name })),
     escrow: key && textOf(key),
   };
   const version = createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32);
   return {
     told: { ...named, version },
-    users: new Map(rows.map(({ handle, user_id }) => [handle, user_id])),
+    users: new Map([...rows, ...others].map(({ handle, user_id }) => [handle, user_id])),
   };
 }
 

@@ -52,9 +52,10 @@ export async function openIdentity(ctx: UserCtx, kind: CaseKind, id: string, rea
 export const escrowedIdentity = (ctx: UserCtx, kind: CaseKind, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { legalEntityId } = await inCustody(ctx, kind, { id, held: false });
-    const { rows } = await sql<{ box: Buffer; escrow: Buffer }>`
+    const { rows } = await sql<{ box: Buffer | null; escrow: Buffer | null }>`
       select escrowed_identity(${id}) as box, escrow_of(${legalEntityId}) as escrow`.execute(ctx.db);
-    const { box, escrow } = found(rows[0]);
+    const box = found(rows[0]?.box ?? undefined);
+    const escrow = found(rows[0]?.escrow ?? undefined);
     await recordAudit(
       ctx.db,
       { legalEntityId, actorId: ctx.user.userId },
@@ -67,7 +68,9 @@ export const escrowedIdentity = (ctx: UserCtx, kind: CaseKind, id: string) =>
 export const keepIdentity = (ctx: UserCtx, kind: CaseKind, id: string, box: string) =>
   inTransaction(ctx, async (ctx) => {
     const { legalEntityId } = await inCustody(ctx, kind, { id, held: false });
-    await sql`select keep_identity_box(${id}, ${bytesOf(box)})`.execute(ctx.db);
+    const { rows } = await sql<{ kept: boolean }>`
+      select keep_identity_box(${id}, ${bytesOf(box)}) as kept`.execute(ctx.db);
+    if (!rows[0]?.kept) throw notFound();
     await recordAudit(
       ctx.db,
       { legalEntityId, actorId: ctx.user.userId },

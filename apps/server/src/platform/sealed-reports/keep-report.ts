@@ -163,13 +163,19 @@ export async function keepReport(
       .execute();
 }
 
+export async function forgetIdentity(db: Transaction, { id }: Pick<CaseRef, 'id'>): Promise<void> {
+  await sql`delete from custody_handover_boxes where case_id = ${id}`.execute(db);
+  await sql`delete from sealed_report_keys where case_id = ${id} and purpose = 'identity'`.execute(db);
+  await sql`delete from sealed_identities where case_id = ${id}`.execute(db);
+}
+
 /**
  * Destroys what could be read of a report: its keys first of all, so that no copy of the bytes opens again. The case, its
  * dates and its timeline stay, without whom it accused or kept from reading. In a job, as the owner.
  */
 export async function shredReport(db: Transaction, { id }: Pick<CaseRef, 'id'>): Promise<void> {
   await sql`delete from sealed_report_keys where case_id = ${id}`.execute(db);
-  await sql`delete from sealed_identities where case_id = ${id}`.execute(db);
+  await forgetIdentity(db, { id });
   await sql`delete from sealed_report_records where case_id = ${id}`.execute(db);
   await sql`delete from case_files where case_id = ${id}`.execute(db);
   await sql`delete from report_exclusions where case_id = ${id}`.execute(db);

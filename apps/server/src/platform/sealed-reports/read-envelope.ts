@@ -31,7 +31,8 @@ export async function readEnvelope(ctx: Ctx, kind: CaseKind, id: string): Promis
         from report_holders(r.case_id) h join users u on u.id = h.user_id order by u.name, u.id`)} as readers,
       ${listed(sql`select u.id, u.name as label, x.excluded_by as by from report_exclusions x
         join users u on u.id = x.user_id where x.case_id = r.case_id order by u.name, u.id`)} as excluded,
-      json_build_object('given', r.identity_given, 'mine', keeps_identity(r.case_id), 'openings',
+      json_build_object('given', r.identity_given, 'mine', keeps_identity(r.case_id),
+        'lost', identity_told_lost(r.case_id), 'openings',
         ${listed(sql`select ${person(sql`o.user_id`)} as by, o.reason, o.opened_at as at from identity_openings o
           where o.case_id = r.case_id order by o.opened_at, o.id`)}) as identity
     from sealed_reports r join cases c on c.id = r.case_id

@@ -17,7 +17,7 @@ import { limiterOf } from '../cases/intake/limits-of-kind.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Limiter } from '../rate-limits.ts';
 import { readChannelKeys } from './form-keys.ts';
-import { custodyBoxes, insertBoxes } from './keep-report.ts';
+import { custodyBoxes, forgetIdentity, insertBoxes } from './keep-report.ts';
 import { bytesOf, textSql } from './sealed-bytes.ts';
 
 export interface FoundReport extends CaseRef {
@@ -112,13 +112,15 @@ export function reporterHandlers(
           legalEntityId: report.legalEntityId,
           channel: kind.formType,
         });
-        const { rows } = await sql<{ given: boolean; excluded: number[] }>`
-          select identity_given as given,
+        const { rows } = await sql<{ kept: boolean; excluded: number[] }>`
+          select identity_given and not identity_is_lost(r.case_id) as kept,
             array(select user_id from report_exclusions x where x.case_id = r.case_id) as excluded
           from sealed_reports r where case_id = ${report.id}`.execute(db);
-        if (rows[0]?.given) throw new AppError('conflict', 'A identidade já foi informada neste relato.');
+        if (rows[0]?.kept) throw new AppError('conflict', 'A identidade já foi informada neste relato.');
         const excluded = [...keys.users].filter(([, user]) => rows[0]?.excluded.includes(user));
         const boxes = custodyBoxes(keys, identity, new Set(excluded.map(([handle]) => handle)));
+        // One that nobody can open any more makes room for what is said again.
+        await forgetIdentity(db, report);
         await insertBoxes(db, report, boxes);
         await db
           .insertInto('sealed_identities')
@@ -159,11 +161,14 @@ async function readAsReporter(
         where case_id = r.case_id and purpose = 'data' and holder = 'reporter' order by epoch`)} as boxes,
       ${listed(sql`select id, kind, audience, author, epoch, ${textSql(sql`body`)} as body, version, created_at, updated_at
         from sealed_report_records where case_id = r.case_id and audience = 'reporter' order by place`)} as records,
-      json_build_object('given', r.identity_given, 'openings', ${listed(sql`select reason, opened_at as at
+      json_build_object('given', r.identity_given, 'lost', identity_is_lost(r.case_id), 'openings', ${listed(sql`select reason, opened_at as at
         from identity_openings where case_id = r.case_id order by opened_at`)}) as identity,
       ${listed(sql`select distinct created_at as at from case_entries
         where case_id = r.case_id and kind = 'report_act' and facts ->> 'act' in ('exclude', 'readers_changed')
-          and facts ->> 'lost' is distinct from '0' order by at`)} as readers_changed
+          and facts ->> 'lost' is distinct from '0' order by at`)} as readers_changed,
+      ${listed(sql`select distinct created_at as at from case_entries
+        where case_id = r.case_id and kind = 'report_act' and facts ->> 'act' = 'custody_changed'
+        order by at`)} as custody_changed
     from sealed_reports r join cases c on c.id = r.case_id where r.case_id = ${id}`.execute(db);
   const { told, users } = await readChannelKeys(db, { legalEntityId, channel });
   const { rows: hidden } = await sql<{ user_id: number }>`

@@ -26,11 +26,41 @@ const words: Readonly<Record<AppointmentAct, { title: string; question: string; 
   },
 };
 
+/** What an ending takes along of identities: nothing while others, or the escrow, have their keys. */
+function endWords({ duty, sole_identities: sole, can_sign_in }: AppointmentRow): typeof words.end {
+  if (duty !== 'custodian') return words.end;
+  const { title } = words.end;
+  const theirs = sole === 1 ? '1 identidade só abre' : `${sole} identidades só abrem`;
+  if (sole === 0)
+    return {
+      title,
+      question:
+        'As chaves de identidades desta pessoa acabam na hora. O que ela custodia continua com quem mais o custodia, ou na guarda da organização. Ela é avisada. Confirma?',
+      yes: 'Encerrar',
+    };
+  if (can_sign_in)
+    return {
+      title,
+      question: `${theirs} com a chave desta pessoa. Antes de encerrar, ela as entrega a outra pessoa que custodia, em “Identidades em custódia”, e uma segunda pessoa confirma aqui. Até lá a designação não se encerra.`,
+      yes: 'Tentar de novo',
+    };
+  return {
+    title,
+    question: `${theirs} com a chave desta pessoa, e a conta dela está fechada: não há mais quem as entregue. Ao encerrar, ninguém na organização as abre mais, e só quem relatou pode dizer de novo quem é. Se a conta puder ser reaberta, peça antes a entrega. Isto não se desfaz.`,
+    yes: sole === 1 ? 'Encerrar e perder 1 identidade' : `Encerrar e perder ${sole} identidades`,
+  };
+}
+
 interface Props {
   readonly opened: boolean;
   readonly asked: { readonly act: AppointmentAct; readonly row: AppointmentRow } | null;
   readonly onClose: () => void;
 }
+
+const bodyOf = ({ act, row: { version, sole_identities, can_sign_in } }: NonNullable<Props['asked']>) =>
+  act === 'end' && sole_identities > 0 && !can_sign_in
+    ? { version, accepted_loss: sole_identities }
+    : { version };
 
 export function AppointmentQuestion({ opened, asked, onClose }: Props) {
   const sends = {
@@ -45,11 +75,10 @@ export function AppointmentQuestion({ opened, asked, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       onConfirm={() =>
-        asked &&
-        mutate({ params: { id: asked.row.id }, body: { version: asked.row.version } }, { onSettled: onClose })
+        asked && mutate({ params: { id: asked.row.id }, body: bodyOf(asked) }, { onSettled: onClose })
       }
       isSending={isPending}
-      {...words[act]}
+      {...(asked && act === 'end' ? endWords(asked.row) : words[act])}
       no="Voltar"
       subject={
         asked &&

@@ -7,6 +7,7 @@ import {
 } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { sealedReportEndpoints } from '@conforme/contracts/platform/sealed-reports/sealed-report.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
 import { type EndpointRef, endpointRef } from '../../core/api/endpoint-ref.ts';
 import { moduleOf, useEndpoint } from '../../core/api/use-endpoint.ts';
@@ -20,6 +21,7 @@ import { KeyGate } from '../../platform/sealed-reports/key-gate.tsx';
 import { OpenIdentity } from '../../platform/sealed-reports/open-identity.tsx';
 import { SharesForm, WRONG_SHARES } from '../../platform/sealed-reports/shares-form.tsx';
 import { loadSodium, toText } from '../../platform/sealed-reports/sodium.ts';
+import { HandOverCustody } from './hand-over-custody.tsx';
 import './my-key.css';
 
 type Endpoints = ReturnType<typeof sealedReportEndpoints>;
@@ -61,7 +63,8 @@ export function CustodyPage() {
 function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }) {
   return (
     <div className="my-key">
-      {kept.map(({ id, channel, protocol, organisation, received_at, reporter_key, held, openings }) => (
+      <HandOverCustody kept={kept} pair={pair} />
+      {kept.map(({ id, channel, protocol, organisation, received_at, reporter_key, openings, ...key }) => (
         <section key={id} className="card my-key-card" aria-label={protocol}>
           <h2 className="num">{protocol}</h2>
           <p className="muted">
@@ -72,7 +75,7 @@ function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }
               Você abriu em {formatDateTime(at)}: {identityReasons.labels[reason]}
             </p>
           ))}
-          {held ? (
+          {key.held ? (
             <OpenIdentity
               endpoint={identityRefs[channel].open_identity}
               id={id}
@@ -80,11 +83,41 @@ function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }
               pair={pair}
             />
           ) : (
-            <FromEscrow refs={identityRefs[channel]} id={id} pair={pair} />
+            <Lacking {...key}>
+              <FromEscrow refs={identityRefs[channel]} id={id} pair={pair} />
+            </Lacking>
           )}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Where the key is that the asker lacks: with colleagues, in the escrow, or nowhere any more. */
+function Lacking({
+  escrowed,
+  keepers,
+  children,
+}: Pick<Custody[number], 'escrowed' | 'keepers'> & { readonly children: ReactNode }) {
+  if (!escrowed && keepers.length === 0)
+    return (
+      <p className="callout" data-tone="warn">
+        <span>
+          Ninguém na organização tem mais a chave desta identidade: quem a custodiava saiu, ou trocou de
+          chave, sem a entregar, e não havia guarda da organização. Só quem relatou pode dizer de novo quem é.
+        </span>
+      </p>
+    );
+  return (
+    <>
+      {keepers.length > 0 && (
+        <p>
+          Você custodia esta identidade e ainda não tem a chave dela. Peça que a entregue, nesta mesma página,
+          a quem a tem: {keepers.join(', ')}.
+        </p>
+      )}
+      {escrowed && children}
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ function Loaded({ mine }: { readonly mine: MyKey }) {
     <div className="my-key">
       {mine.vault ? <Vault vault={mine.vault} onAsk={ask} /> : <NoVault onAsk={ask} />}
       <Appointments mine={mine} />
-      <VaultDialog opened={act !== null} act={last} vault={mine.vault} onClose={() => setAct(null)} />
+      <VaultDialog opened={act !== null} act={last} mine={mine} onClose={() => setAct(null)} />
     </div>
   );
 }

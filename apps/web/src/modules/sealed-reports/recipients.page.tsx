@@ -15,6 +15,7 @@ import { Chip, type Tone } from '../../core/ui/chip.tsx';
 import { Hint } from '../../core/ui/hint.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import type { AppointmentAct } from './appointment-question.tsx';
+import { HandoversPanel } from './handovers-panel.tsx';
 
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx').then((module) => module.ProposeDialog));
 const AppointmentQuestion = lazyPart(() =>
@@ -50,6 +51,7 @@ export function RecipientsPage() {
         </>
       }
     >
+      <HandoversPanel />
       <GridScreen
         list={appointmentsList}
         routeName="sealed_reports"

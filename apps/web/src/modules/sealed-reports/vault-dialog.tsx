@@ -1,4 +1,4 @@
-import type { KeptVault } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { KeptVault, MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
 import { Button, Modal, PasswordInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -6,13 +6,14 @@ import { ApiError } from '../../core/api/api-error.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
 import { painted } from '../../platform/sealed-reports/key-gate.tsx';
 import { PrintButton, PrintedSheet } from '../../platform/sealed-reports/printed-sheet.tsx';
+import { identitiesOf } from './identity-count.ts';
 import { changePassword, drillDone, newKey, newRecoveryCode, type OnPaper, unlock } from './vault-acts.ts';
 import { type VaultAct, vaultActs } from './vault-words.ts';
 
 interface Props {
   readonly opened: boolean;
   readonly act: VaultAct;
-  readonly vault: KeptVault | null;
+  readonly mine: MyKey;
   readonly onClose: () => void;
 }
 type Errors = Readonly<Partial<Record<'old' | 'password' | 'again' | 'account', string>>>;
@@ -20,15 +21,15 @@ type Errors = Readonly<Partial<Record<'old' | 'password' | 'again' | 'account', 
 const SHORTEST = 12;
 
 /** Everything an owner does to their vault: each act asks for what opens it, and says what follows. */
-export function VaultDialog({ opened, act, vault, onClose }: Props) {
+export function VaultDialog({ opened, act, mine, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={vaultActs[act].title} size={560}>
-      {opened && <VaultForm act={act} vault={vault} onClose={onClose} />}
+      {opened && <VaultForm act={act} mine={mine} onClose={onClose} />}
     </Modal>
   );
 }
 
-function VaultForm({ act, vault, onClose }: Omit<Props, 'opened'>) {
+function VaultForm({ act, mine: { vault, sole_identities: sole }, onClose }: Omit<Props, 'opened'>) {
   const { why, opens, setsPassword, action } = vaultActs[act];
   const [typed, setTyped] = useState({ old: '', password: '', again: '', account: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -96,6 +97,15 @@ function VaultForm({ act, vault, onClose }: Omit<Props, 'opened'>) {
   return (
     <form className="stack" onSubmit={submit} noValidate autoComplete="off">
       {!paper && why.map((line) => <p key={line}>{line}</p>)}
+      {!paper && act === 'replace' && sole > 0 && (
+        <p className="callout" data-tone="warn">
+          <span>
+            {identitiesOf(sole)} de quem relatou só {sole === 1 ? 'abre' : 'abrem'} com a chave de agora. Com
+            outra chave ninguém na organização {sole === 1 ? 'a' : 'as'} abre mais: se você ainda tem a senha
+            ou o papel, entregue antes a custódia.
+          </span>
+        </p>
+      )}
       {!paper && opens === 'password' && (
         <PasswordInput
           label="Senha atual do cofre"

@@ -49,6 +49,20 @@ export function keyOfEpoch(keys: readonly DataKey[], epoch: number): Uint8Array 
   return found.key;
 }
 
+/** For another custodian: the key of each identity the asker opens, sealed to theirs. What does not open is left out. */
+export const rewrapIdentities = (
+  sodium: Sodium,
+  pair: KeyPair,
+  boxes: readonly { readonly id: string; readonly box: string }[],
+  publicKey: string,
+): { id: string; box: string }[] =>
+  boxes.flatMap(({ id, box }) =>
+    openKeyBoxes(sodium, [{ epoch: 1, box }], pair).map(({ key }) => ({
+      id,
+      box: sealKeyTo(sodium, key, publicKey),
+    })),
+  );
+
 /** For readers who were appointed later, or have another key now: every epoch they lack. */
 export const rewrapFor = (
   sodium: Sodium,

@@ -86,6 +86,20 @@ test('the vault: Argon2id, 64 MiB, three rounds, as the server’s own library c
   expect(sodium.to_hex(key)).toBe('18232ceaf5658f49b8fbaf7b27b9361f0eced6a16c782d83eae2cee28cc256f7');
 });
 
+test('the escrow: the public half of a private one, as OpenSSL computes it', () => {
+  const privateKey = hex('77076d0a7318a57d3c16c17251b26645df4c2f92ebc0992ac177fba51db92c2a');
+  expect(sodium.to_hex(sodium.crypto_scalarmult_base(privateKey))).toBe(
+    'f8a9535a2d2ff605e8e144d54f4ef5c62313a2055dbb21fddd3fd9c299eb015d',
+  );
+});
+
+test('texts: padded as ISO/IEC 7816-4 does it, to the next step, a whole one where it was full', () => {
+  const padded = (length: number) => sodium.to_hex(sodium.pad(new Uint8Array(length).fill(1), 8));
+  expect(padded(5)).toBe('0101010101800000');
+  expect(padded(8)).toBe('01010101010101018000000000000000');
+  expect(sodium.unpad(hex('0101010101800000'), 8)).toEqual(new Uint8Array(5).fill(1));
+});
+
 /** A polynomial over GF(2^8): secret 0x2a, slope 0x53, at 1 and 2. */
 test('shares: two points of a known line give its secret', async () => {
   const at = (x: number) => 0x2a ^ times(0x53, x);

@@ -1,5 +1,6 @@
 import type { FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { howMany } from '../../testing/full-form.ts';
 import { type KeyPair, rewrapFor, sealKeyTo } from './data-keys.ts';
 import {
   lookupOf,
@@ -27,7 +28,14 @@ const holderOf = (pair: KeyPair) => ({
   name: 'Ana',
   public_key: toText(sodium, pair.publicKey),
 });
-const none = { recipients: [], custodians: [], alternates: [], escrow: null, version: '0'.repeat(32) };
+const none = {
+  recipients: [],
+  custodians: [],
+  alternates: [],
+  others: [],
+  escrow: null,
+  version: '0'.repeat(32),
+};
 const keysOf = (parts: Partial<FormKeys>): FormKeys => ({ ...none, ...parts });
 
 /** A report to one recipient, with a custodian and an escrow; everything that opens it. */
@@ -218,14 +226,17 @@ describe('a file', () => {
     await expect(openFile(sodium, key, new Blob(['%PDF']), 'x')).rejects.toThrow();
   });
 
-  test('of 25 MB is sealed within 3 seconds (the best of some, on a machine that others use too)', async () => {
+  const ROUNDS = howMany(1, 20);
+  test(`of 25 MB is sealed within 3 seconds, ${ROUNDS} times (each the best of some, on a machine that others use too)`, async () => {
     const plain = new Blob([new Uint8Array(25 * MB)]);
-    let best = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 4 && best >= 3000; round++) {
-      const started = performance.now();
-      await sealFile(sodium, newFileKey(sodium), plain);
-      best = Math.min(best, performance.now() - started);
+    for (let time = 0; time < ROUNDS; time++) {
+      let best = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 4 && best >= 3000; round++) {
+        const started = performance.now();
+        await sealFile(sodium, newFileKey(sodium), plain);
+        best = Math.min(best, performance.now() - started);
+      }
+      expect(best).toBeLessThan(3000);
     }
-    expect(best).toBeLessThan(3000);
-  }, 60_000);
+  }, 300_000);
 });

@@ -30,3 +30,24 @@ test('unlocked anew, it starts its fifteen minutes again', () => {
   act(() => void vi.advanceTimersByTime(10 * MINUTE));
   expect(result.current).not.toBeNull();
 });
+
+test('a machine that slept past the fifteen minutes wakes without it', () => {
+  const { result } = renderHook(() => useUnlockedKey());
+  const held = pair();
+  act(() => holdKey(held));
+  vi.setSystemTime(Date.now() + 14 * MINUTE);
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(result.current).toBe(held);
+  // The clock went on, the timer did not.
+  vi.setSystemTime(Date.now() + 2 * MINUTE);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(result.current).toBeNull();
+  expect(held.privateKey).toEqual(new Uint8Array(32));
+});
+
+test('a page that is left keeps none for the way back', () => {
+  const { result } = renderHook(() => useUnlockedKey());
+  act(() => holdKey(pair()));
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(result.current).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { KeyPair } from './data-keys.ts';
 const MINUTES = 15;
 
 let held: KeyPair | null = null;
+let until = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -14,10 +15,16 @@ const tell = () => {
 /** In memory alone: a reload, another document or fifteen minutes end it. */
 export function holdKey(pair: KeyPair): void {
   held = pair;
+  until = Date.now() + MINUTES * 60_000;
   clearTimeout(timer);
   timer = setTimeout(dropKey, MINUTES * 60_000);
   tell();
 }
+
+// A timer stands still while the machine sleeps, and a page that was left may be taken out of the browser's memory again.
+for (const event of ['visibilitychange', 'focus', 'pageshow'])
+  addEventListener(event, () => held && Date.now() >= until && dropKey(), true);
+addEventListener('pagehide', () => held && dropKey());
 
 export function dropKey(): void {
   clearTimeout(timer);

@@ -1,5 +1,9 @@
 /** What is done to keys, appointments and the sealed part of reports, as /audit words it. */
 export const sealingAuditActions = {
+  'custody_handover.confirmed': 'Confirmou entrega da custódia de identidades',
+  'custody_handover.keys_taken': 'Pediu as próprias chaves de identidades para as entregar',
+  'custody_handover.proposed': 'Entregou a custódia de identidades, à espera de confirmação',
+  'custody_handover.refused': 'Recusou entrega da custódia de identidades',
   'recipient_key.made': 'Criou a própria chave de relatos',
   'recipient_key.password_changed': 'Trocou a senha do cofre da própria chave',
   'recipient_key.recovery_changed': 'Trocou o código de recuperação da própria chave',

@@ -184,6 +184,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Every kind of record an action can be about. */
 export const auditObjects = {
   recipient_key: 'Chave de relatos',
+  custody_handover: 'Entrega de custódia',
   report_appointment: 'Designação',
   report_escrow: 'Guarda da organização',
   bulk_sending: 'Envio de cartas',

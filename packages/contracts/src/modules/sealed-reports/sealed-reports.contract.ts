@@ -9,13 +9,19 @@ import { appointmentsList } from './appointments.list.ts';
 import { sealedReportsPages } from './sealed-reports.pages.ts';
 import {
   appointmentAct,
+  appointmentEnd,
   appointmentRow,
   byAppointment,
+  byReceiver,
   custody,
+  custodyHandovers,
+  custodyKeys,
+  custodyReceivers,
   escrowDrill,
   escrowState,
   myKey,
   newAppointment,
+  newCustodyHandover,
   newEscrow,
   newVault,
   newVaultPassword,
@@ -26,6 +32,8 @@ import {
 const APPOINT = { rule: 'sealed_reports.recipients' } as const;
 const OWN = 'signedIn' as const;
 const KEY = '/api/v1/sealed_reports/my_key';
+const CUSTODY = '/api/v1/sealed_reports/custody';
+const HANDOVERS = '/api/v1/sealed_reports/handovers';
 const ESCROW = '/api/v1/sealed_reports/escrow';
 const { path } = appointmentsList;
 
@@ -33,6 +41,16 @@ const act = (name: string, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/v1/sealed_reports/appointments/:id/${name}`,
+    access: APPOINT,
+    summary,
+    params: byAppointment,
+    body: appointmentAct,
+  });
+
+const decideHandover = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${HANDOVERS}/:id/${name}`,
     access: APPOINT,
     summary,
     params: byAppointment,
@@ -67,7 +85,14 @@ export const sealedReports = defineModule({
     }),
     confirm: act('confirm', 'Confirmar uma designação proposta por outra pessoa'),
     refuse: act('refuse', 'Recusar uma designação proposta'),
-    end: act('end', 'Encerrar uma designação: leitura e chaves acabam na hora'),
+    end: endpoint({
+      method: 'POST',
+      path: '/api/v1/sealed_reports/appointments/:id/end',
+      access: APPOINT,
+      summary: 'Encerrar uma designação: leitura e chaves acabam na hora',
+      params: byAppointment,
+      body: appointmentEnd,
+    }),
     myKey: endpoint({
       method: 'GET',
       path: KEY,
@@ -117,11 +142,44 @@ export const sealedReports = defineModule({
     }),
     custody: endpoint({
       method: 'GET',
-      path: '/api/v1/sealed_reports/custody',
+      path: CUSTODY,
       access: OWN,
       summary: 'Identidades que a pessoa custodia, sem nada do que elas dizem',
       response: custody,
     }),
+    custodyReceivers: endpoint({
+      method: 'GET',
+      path: `${CUSTODY}/receivers`,
+      access: OWN,
+      summary: 'A quem a pessoa pode entregar a custódia das identidades que tem',
+      response: custodyReceivers,
+    }),
+    custodyKeys: endpoint({
+      method: 'POST',
+      path: `${CUSTODY}/keys`,
+      access: OWN,
+      summary: 'As próprias chaves de identidades, para cifrá-las a outra pessoa que as custodia',
+      body: byReceiver,
+      response: custodyKeys,
+    }),
+    handOverCustody: endpoint({
+      method: 'POST',
+      path: `${CUSTODY}/handovers`,
+      access: OWN,
+      summary: 'Entregar a custódia de identidades a outra pessoa; uma segunda pessoa confirma',
+      once: true,
+      body: newCustodyHandover,
+      response: z.strictObject({ id: z.uuid() }),
+    }),
+    handovers: endpoint({
+      method: 'GET',
+      path: HANDOVERS,
+      access: APPOINT,
+      summary: 'Entregas de custódia que esperam a segunda pessoa, e identidades que ninguém mais abre',
+      response: custodyHandovers,
+    }),
+    confirmHandover: decideHandover('confirm', 'Confirmar a entrega da custódia de identidades'),
+    refuseHandover: decideHandover('refuse', 'Recusar a entrega da custódia de identidades'),
     escrow: endpoint({
       method: 'GET',
       path: ESCROW,

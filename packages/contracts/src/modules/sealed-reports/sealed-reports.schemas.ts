@@ -24,6 +24,10 @@ export const appointmentRow = z.strictObject({
   has_key: z.boolean(),
   /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
   confirm_refused: z.string().nullable(),
+  /** Whether their account can sign in, and hand over what it keeps. */
+  can_sign_in: z.boolean(),
+  /** Identities that nobody else could open: of a custodian, while the organisation has no escrow of them. */
+  sole_identities: z.number().int(),
 });
 export type AppointmentRow = z.output<typeof appointmentRow>;
 
@@ -34,6 +38,8 @@ export const newAppointment = z.strictObject({
   user_id: id,
 });
 export const appointmentAct = z.strictObject({ version });
+/** How many identities whoever ends it accepts to lose: exactly as many as would be, where the account is closed. */
+export const appointmentEnd = z.strictObject({ version, accepted_loss: z.number().int().min(1).optional() });
 
 /** The vault as its owner's browser opens it. */
 const keyVault = z.strictObject({
@@ -58,6 +64,8 @@ export const myKey = z.strictObject({
   ),
   /** Reports the owner is appointed to and has no key of: another reader, or the escrow, gives it. */
   without_key: z.number().int(),
+  /** Identities that the owner's key alone opens. */
+  sole_identities: z.number().int(),
 });
 export type MyKey = z.output<typeof myKey>;
 
@@ -103,9 +111,62 @@ export const custody = z.array(
     organisation: z.string(),
     reporter_key: publicKey,
     received_at: instant,
-    /** False where the asker is its custodian and has no key of it: the escrow gives it. */
+    /** False where the asker is its custodian and has no key of it. */
     held: z.boolean(),
+    /** The organisation's escrow has it: two of the printed shares give it. */
+    escrowed: z.boolean(),
+    /** Who else has its key and can sign in: each of them can hand it over. */
+    keepers: z.array(z.string()),
     openings: z.array(z.strictObject({ reason: oneOf(identityReasons), at: instant })),
   }),
 );
 export type Custody = z.output<typeof custody>;
+
+/** Another custodian in force, and what the asker could hand over to them. */
+export const custodyReceivers = z.array(
+  z.strictObject({
+    appointment_id: z.uuid(),
+    name: z.string(),
+    channel: oneOf(sealedChannels),
+    public_key: publicKey,
+    /** Of a key that took another's place, whoever hands over should ask. */
+    key_made_at: instant,
+    /** Identities they lack. */
+    lacking: z.number().int(),
+    /** Of those, handed over already and waiting for the second person. */
+    waiting: z.number().int(),
+  }),
+);
+export type CustodyReceiver = z.output<typeof custodyReceivers>[number];
+export const byReceiver = z.strictObject({ appointment_id: z.uuid() });
+const MOST_HANDED_OVER = 500;
+const identityBox = z.strictObject({ id: z.uuid(), box: sealedKey });
+/** The asker's own boxes of what can be handed over to one receiver. */
+export const custodyKeys = z.strictObject({
+  public_key: publicKey,
+  boxes: z.array(identityBox).max(MOST_HANDED_OVER),
+});
+export const newCustodyHandover = byReceiver.extend({
+  boxes: z.array(identityBox).min(1).max(MOST_HANDED_OVER),
+});
+
+/** For those who appoint: what waits for a second person, and what is lost. */
+export const custodyHandovers = z.strictObject({
+  waiting: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      channel: oneOf(sealedChannels),
+      from: z.string(),
+      to: z.string(),
+      organisation: z.string(),
+      identities: z.number().int(),
+      proposed_at: instant,
+      version,
+      /** Why the asker may not confirm it; null where they may. */
+      confirm_refused: z.string().nullable(),
+    }),
+  ),
+  /** Nobody in the organisation can open them any more. */
+  lost: z.array(z.strictObject({ channel: oneOf(sealedChannels), identities: z.number().int() })),
+});
+export type CustodyHandovers = z.output<typeof custodyHandovers>;

@@ -32,6 +32,10 @@ export const keyEpoch = z.number().int().min(1).max(10_000);
 const formHolder = z.strictObject({ handle: z.uuid(), name: z.string(), public_key: publicKey });
 export type FormHolder = z.output<typeof formHolder>;
 
+/** Somebody who could come to read or to keep identities later, to be excluded beforehand: nothing is sealed to them yet. */
+const formPerson = formHolder.omit({ public_key: true });
+export type FormPerson = z.output<typeof formPerson>;
+
 const keysVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** For the public form: to whom its report is sealed. Without a recipient and an alternate the form is closed. */
@@ -39,6 +43,8 @@ export const formKeys = z.strictObject({
   recipients: z.array(formHolder),
   custodians: z.array(formHolder),
   alternates: z.array(formHolder),
+  /** Appointed here or in an organisation above and not among them now: without a key, waiting, or of a higher committee. */
+  others: z.array(formPerson),
   escrow: publicKey.nullable(),
   /** Changes with any of them: what was sealed for others is sealed again. */
   version: keysVersion,
@@ -128,6 +134,8 @@ export const sealedEnvelope = z.strictObject({
     given: z.boolean(),
     /** The asker is its custodian. */
     mine: z.boolean(),
+    /** Nobody who can sign in, and no escrow, has its key any more. */
+    lost: z.boolean(),
     openings: z.array(identityOpening),
   }),
 });
@@ -145,10 +153,14 @@ export const reporterEnvelope = z.strictObject({
   records: z.array(sealedRecord.omit({ by: true })),
   identity: z.strictObject({
     given: z.boolean(),
+    /** Nobody in the organisation can open it any more: it can be given again. */
+    lost: z.boolean(),
     openings: z.array(identityOpening.omit({ by: true })),
   }),
   /** The hours in which somebody lost the report or took it up; never who. */
   readers_changed: z.array(z.strictObject({ at: instant })),
+  /** The hours in which somebody came to keep the identity, or keeps it no longer; never who. */
+  custody_changed: z.array(z.strictObject({ at: instant })),
   /** For giving the identity later. */
   custodians: z.array(formHolder),
   escrow: publicKey.nullable(),

@@ -101,6 +101,17 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           </ul>
         </section>
       )}
+      {envelope.custody_changed.length > 0 && (
+        <section>
+          <h2>Mudou quem guarda a sua identidade</h2>
+          <p>Alguém passou a poder abrir o nome que você deu em sigilo, ou deixou de poder.</p>
+          <ul>
+            {envelope.custody_changed.map(({ at }) => (
+              <li key={at}>{formatDateTime(at)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {envelope.identity.openings.length > 0 && (
         <section>
           <h2>Quem abriu a sua identidade</h2>
@@ -113,9 +124,19 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           </ul>
         </section>
       )}
-      {!envelope.identity.given && envelope.custodians.length > 0 && progress.may_write && (
-        <GiveIdentity followed={followed} endpoints={endpoints} onGiven={onChanged} />
+      {envelope.identity.lost && (
+        <section>
+          <h2>A sua identidade não abre mais</h2>
+          <p>
+            Quem guardava em sigilo o nome que você deu saiu sem entregar a chave, e ninguém na organização o
+            abre mais. O seu relato continua sendo lido. Se quiser, diga de novo quem você é a quem guarda
+            identidades agora.
+          </p>
+        </section>
       )}
+      {(!envelope.identity.given || envelope.identity.lost) &&
+        envelope.custodians.length > 0 &&
+        progress.may_write && <GiveIdentity followed={followed} endpoints={endpoints} onGiven={onChanged} />}
       <div className="sealed-receipt-actions">
         <Button
           variant="default"

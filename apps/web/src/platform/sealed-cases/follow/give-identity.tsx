@@ -49,7 +49,7 @@ export function GiveIdentity({ followed: { lookup, envelope }, endpoints, onGive
       <summary>Quero dizer quem sou, em sigilo</summary>
       <p className="public-hint">
         Só quem guarda identidades pode abrir, com um motivo que aparece aqui para você. Quem apura o relato
-        não vê.
+        não vê. Guardam identidades agora: <b>{envelope.custodians.map((one) => one.name).join(', ')}</b>.
       </p>
       <form className="public-questions" onSubmit={give} noValidate>
         <TextInput

@@ -14,7 +14,7 @@ const holder = (name: string, handle = `handle of ${name}`, public_key = `key of
 const ana = holder('Ana');
 const bia = holder('Bia');
 const keys = (recipients: FormHolder[], more: Partial<FormKeys> = {}): FormKeys => ({
-  ...{ recipients, custodians: [], alternates: [], escrow: null },
+  ...{ recipients, custodians: [], alternates: [], others: [], escrow: null },
   ...{ version: JSON.stringify([recipients, more]), ...more },
 });
 
@@ -88,5 +88,21 @@ describe('the step that names the readers', () => {
     fireEvent.click(excludes('Bia'));
     expect(screen.queryByRole('radio', { name: /Em sigilo/ })).toBeNull();
     expect(screen.getByText(/Em sigilo não é possível/)).toBeTruthy();
+  });
+
+  test('offers to exclude who may only come later, and says so', async () => {
+    const lia = { handle: 'handle of Lia', name: 'Lia' };
+    await renderScreen(step(keys([ana], { others: [lia] })));
+    fireEvent.click(excludes('Lia'));
+    expect(excludes('Lia').checked).toBe(true);
+    expect(screen.getByText(/Não lê agora: pode vir a ler/)).toBeTruthy();
+    expect(screen.getByText('Vão poder abrir: Ana.')).toBeTruthy();
+    // With a key by now, and another handle: still the person who was excluded.
+    const { excluded } = carryExclusions(
+      keys([ana], { others: [lia] }),
+      keys([ana, holder('Lia', 'another handle')]),
+      [lia.handle],
+    );
+    expect(excluded).toEqual(['another handle']);
   });
 });

@@ -25,7 +25,7 @@ const People = ({ people }: { readonly people: SealedFacts['keys']['recipients']
 
 /** Before anything is asked: who reads it, what is not kept, what one gets. */
 export function Landing({ of: { words }, facts, onBegin }: Props) {
-  const { recipients, alternates, custodians } = facts.keys;
+  const { recipients, alternates, custodians, others } = facts.keys;
   return (
     <div className="sealed-landing">
       <p className="sealed-name">{words.name}</p>
@@ -55,6 +55,12 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
               Se você disser quem é em sigilo, o seu nome fica guardado à parte com{' '}
               <b>{custodians.map(({ name }) => name).join(', ')}</b>, e só se abre com um motivo que aparece
               para você.
+            </p>
+          )}
+          {others.length > 0 && (
+            <p className="public-hint">
+              Não leem agora e podem vir a ler: <b>{others.map(({ name }) => name).join(', ')}</b>. Você pode
+              tirar também o acesso delas, para sempre.
             </p>
           )}
         </section>

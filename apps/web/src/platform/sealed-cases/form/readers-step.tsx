@@ -16,9 +16,11 @@ interface Props {
 
 /** Who is given a key, and how far whoever reports wants to be known. */
 export function ReadersStep({ facts, values, errors, news, onChange }: Props) {
-  const { recipients, alternates, custodians } = facts.keys;
+  const { recipients, alternates, custodians, others } = facts.keys;
   const dutyOf = (handle: string): string | null => {
     if (recipients.some((one) => one.handle === handle)) return null;
+    if (others.some((one) => one.handle === handle))
+      return 'Não lê agora: pode vir a ler ou a guardar identidades mais tarde.';
     return alternates.some((one) => one.handle === handle)
       ? 'Só lê se nenhuma das outras pessoas puder.'
       : 'Não lê: guarda a identidade de quem relata em sigilo.';
@@ -45,7 +47,8 @@ export function ReadersStep({ facts, values, errors, news, onChange }: Props) {
       <fieldset className="public-group" data-path="excluded">
         <legend>Quem vai ler este relato</legend>
         <p className="public-hint">
-          Marque quem está envolvido, ou você teme: essa pessoa não recebe a chave.
+          Marque quem está envolvido, ou você teme: essa pessoa não recebe a chave, nem depois, se passar a
+          substituir alguém.
         </p>
         <div className="sealed-exclude">
           {peopleOf(facts.keys).map(({ handle, name }) => (

@@ -20,8 +20,10 @@ afterEach(() => {
 
 const holder = (name: string) => ({ handle: crypto.randomUUID(), name, public_key: 'k' });
 const [ana, bia, eva, nina] = [holder('Ana'), holder('Bia'), holder('Eva'), holder('Nina')];
+const lia = { handle: crypto.randomUUID(), name: 'Lia' };
 const keys = {
-  ...{ recipients: [ana, bia], alternates: [eva], custodians: [nina], escrow: null, version: 'v' },
+  ...{ recipients: [ana, bia], alternates: [eva], custodians: [nina], others: [lia], escrow: null },
+  version: 'v',
 };
 const words = {
   ...{ name: 'Canal', title: ['Conte'], lead: 'Leia', law: 'Lei' },
@@ -35,20 +37,20 @@ describe('before anything is asked', () => {
     await renderScreen(
       <Landing of={{ words } as unknown as PublicChannel} facts={facts} onBegin={() => {}} />,
     );
-    for (const name of ['Ana', 'Bia', 'Eva', 'Nina']) expect(screen.getByText(name)).toBeTruthy();
+    for (const name of ['Ana', 'Bia', 'Eva', 'Nina', 'Lia']) expect(screen.getByText(name)).toBeTruthy();
   });
 });
 
 describe('before it is sent', () => {
   it('who reads it, who does not and who keeps the name stands there once more', async () => {
     const identity = { mode: 'confidential', name: 'Bia Colega', contact: 'x' } as const;
-    const values = { ...emptyForm, excluded: [ana.handle], identity, answers: { risk: 'yes' } };
+    const values = { ...emptyForm, excluded: [ana.handle, lia.handle], identity, answers: { risk: 'yes' } };
     await renderScreen(
       <ReviewAnswers form={reportingQuestions} values={values} keys={keys} onGo={() => {}} />,
     );
     const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(row('Vão poder abrir')).toBe('Bia');
-    expect(row('Não vão receber')).toBe('Ana');
+    expect(row('Não vão receber')).toBe('Ana, Lia');
     expect(row('Guarda o seu nome')).toBe('Nina');
     expect(row('Perigo imediato')).toContain('marcado');
   });
@@ -77,10 +79,12 @@ describe('after it was sent', () => {
   });
 
   it('the reminder in the calendar names nothing', async () => {
-    const text = await returnReminder(new Date('2026-11-18T12:00:00Z')).text();
+    const text = await returnReminder(new Date('2026-11-18T12:34:56Z')).text();
     expect(text).toContain('DTSTART;VALUE=DATE:20261125');
     expect(text).toContain('SUMMARY:Voltar ao site');
     expect(text).not.toMatch(/relato|den|CAN-|http|escola|LOCATION|DESCRIPTION|ORGANIZER/i);
+    // Nor when it was taken.
+    expect(text).toContain('DTSTAMP:20261118T000000Z');
     expect(text.split('\r\n').at(0)).toBe('BEGIN:VCALENDAR');
   });
 });

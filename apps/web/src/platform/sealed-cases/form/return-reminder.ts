@@ -1,6 +1,5 @@
 const DAYS = 7;
 
-const stamp = (date: Date): string => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 const day = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '');
 
 /** A day in the calendar of whoever reported. It names neither organisation nor channel nor address. */
@@ -12,7 +11,8 @@ export function returnReminder(now: Date): Blob {
     'PRODID:-//lembrete//PT',
     'BEGIN:VEVENT',
     `UID:${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
-    `DTSTAMP:${stamp(now)}`,
+    // Of the day alone: a calendar may be kept by the employer.
+    `DTSTAMP:${day(now)}T000000Z`,
     `DTSTART;VALUE=DATE:${day(when)}`,
     'SUMMARY:Voltar ao site',
     'END:VEVENT',

@@ -8,6 +8,7 @@ import {
 import type { FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { ReviewSection } from '../../public-form/review-section.tsx';
 import { readersOf } from '../../sealed-reports/seal-report.ts';
+import { peopleOf } from './carry-exclusions.ts';
 import { type FormValues, identityModes } from './form-values.ts';
 
 interface Props {
@@ -20,9 +21,7 @@ interface Props {
 /** Everything that was answered, with the way back to it. */
 export function ReviewAnswers({ form, values, keys, onGo }: Props) {
   const answers = answered(form, values.answers);
-  const named = new Map(
-    [...keys.recipients, ...keys.alternates].map(({ handle, name }) => [handle, name] as const),
-  );
+  const named = new Map(peopleOf(keys).map(({ handle, name }) => [handle, name] as const));
   const excluded = values.excluded.map((handle) => named.get(handle) ?? '');
   const custodians = keys.custodians.filter(({ handle }) => !values.excluded.includes(handle));
   return (

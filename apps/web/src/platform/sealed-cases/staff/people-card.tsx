@@ -149,7 +149,15 @@ function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
           {by?.label ?? 'Conta encerrada'} abriu em {formatDateTime(at)}: {identityReasons.labels[why]}
         </p>
       ))}
-      {identity.mine && (
+      {identity.lost && (
+        <p className="callout" data-tone="warn">
+          <span>
+            Ninguém na organização a abre mais: quem a custodiava saiu, ou trocou de chave, sem a entregar.
+            Quem relatou é avisado ao voltar e pode dizer de novo quem é.
+          </span>
+        </p>
+      )}
+      {identity.mine && !identity.lost && (
         <OpenIdentity
           endpoint={of.refs.open_identity}
           id={detail.id}

@@ -6,6 +6,7 @@ type Entry = Pick<SealedCaseDetail['entries'][number], 'kind' | 'facts' | 'menti
 const acts: Readonly<Record<string, string>> = {
   ...sealedActs.labels,
   readers_changed: 'Mudou quem pode abrir o relato',
+  custody_changed: 'Mudou quem guarda a identidade de quem relatou',
 };
 const kinds: Readonly<Record<string, string>> = {
   received: 'Relato recebido',
