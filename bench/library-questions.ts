@@ -7,7 +7,11 @@ import type { Scope } from './list-questions.ts';
 import type { Question } from './measure.ts';
 import { drivePlaces } from './seed/seed-library.ts';
 
-const PARTS = { articles: 'consulta a artigos', documents: 'consulta a documentos', drive: 'consulta ao drive' } as const;
+const PARTS = {
+  articles: 'consulta a artigos',
+  documents: 'consulta a documentos',
+  drive: 'consulta ao drive',
+} as const;
 /** What is promised of them falls under promises of its own. */
 export const isLibrary = (name: string): boolean =>
   Object.values(PARTS).some((part) => name.includes(`: ${part} `));

@@ -1,16 +1,24 @@
 -- Readers turn the pages of everything they may consult, and are told how much there is
 -- (docs/decisions/044-knowledge-base.md). What is addressed to them is read once as a set: asked row by row, far pages
--- and counts would take as many questions as there are rows.
+-- and counts would take as many questions as there are rows. The planner takes a function for a thousand rows and would
+-- join one by one, so these functions do without nested loops.
 
-create index knowledge_items_consulted on knowledge_items (id) include (released_at, category_id)
+-- By the index of each kind of rule, also where somebody holds few groups and there are many rules.
+alter function addressed_to_me(text) set enable_seqscan = off;
+-- What names somebody counts in the organisations they act in: told by the index alone.
+drop index audiences_user;
+create index audiences_user on audiences (user_id, target_type) include (target_id, legal_entity_id)
+  where user_id is not null;
+
+create index knowledge_items_consulted on knowledge_items (id) include (released_at, category_id, legal_entity_id)
   where status = 'RE' and deleted_at is null;
 
 -- What the asker may read of a category and below, or of all.
-create function knowledge_of_category_for_me(category bigint) returns table (id bigint, released_at timestamptz)
+create function knowledge_of_category_for_me(category bigint) returns table (id bigint, released_at timestamptz, legal_entity_id bigint)
   language plpgsql stable security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
+  set plan_cache_mode = force_custom_plan set enable_nestloop = off as $$
 begin
-  return query select k.id, k.released_at from addressed_to_me('knowledge_item') as addressed (id)
+  return query select k.id, k.released_at, k.legal_entity_id from addressed_to_me('knowledge_item') as addressed (id)
     join knowledge_items k on k.id = addressed.id
     where k.status = 'RE' and k.deleted_at is null
       and (category is null or k.category_id in (select knowledge_categories_below(category)));
@@ -36,14 +44,17 @@ create function search_knowledge_for_me(words text, category bigint, most intege
   language plpgsql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 declare
-  sources bigint[] := knowledge_sources(reader_keys('knowledge_item'));
   asked tsquery := search_query(words);
 begin
   return query
-    with hits as materialized (
-      select v.item_id, mine.released_at from knowledge_versions v
-      join knowledge_of_category_for_me(category) mine on mine.id = v.item_id
-      where v.current and v.legal_entity_id = any (sources) and v.search_vector @@ asked),
+    with mine as materialized (select * from knowledge_of_category_for_me(category)),
+    -- The organisation first: the index of words begins with it.
+    found as materialized (
+      select v.item_id from knowledge_versions v
+      where v.current and v.legal_entity_id = any (array(select distinct mine.legal_entity_id from mine))
+        and v.search_vector @@ asked),
+    hits as materialized (
+      select mine.id as item_id, mine.released_at from mine where mine.id in (select found.item_id from found)),
     newest as materialized (
       select hits.item_id from hits order by hits.released_at desc, hits.item_id desc limit 1000),
     weighed as materialized (
@@ -62,22 +73,24 @@ create index documents_consulted_all on documents (title collate "pt-BR-x-icu", 
 -- What the asker may read of a type and a tag, where the words are: in code, title, tags, summary or text.
 create function documents_asked_by_me(typed text, of_kind text, tagged text) returns setof bigint
   language plpgsql stable security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
+  set plan_cache_mode = force_custom_plan set enable_nestloop = off as $$
 declare
-  keys reader_keys := reader_keys('document');
-  holders bigint[] := coalesce(keys.above, keys.owners);
-  asked tsquery := search_query(typed);
+  asked tsquery := case when typed <> '' then search_query(typed) end;
 begin
   return query
-    select d.id from addressed_to_me('document') as addressed (id) join documents d on d.id = addressed.id
-    where d.status in ('in_force', 'periodic_review') and d.deleted_at is null
-      and (of_kind is null or d.kind = of_kind) and (tagged is null or d.tags @> array[tagged])
-      and (d.expires_on is null or d.expires_on >= today_in_brasilia())
-      and (typed = '' or d.id in (
-        select m.id from documents m where m.legal_entity_id = any (holders) and m.search_vector @@ asked
-          and m.status in ('in_force', 'periodic_review') and m.deleted_at is null
-        union select p.document_id from document_passages p
-        where p.legal_entity_id = any (holders) and p.search_vector @@ asked and p.current));
+    with mine as materialized (
+      select d.id, d.legal_entity_id from addressed_to_me('document') as addressed (id)
+      join documents d on d.id = addressed.id
+      where d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+        and (of_kind is null or d.kind = of_kind) and (tagged is null or d.tags @> array[tagged])
+        and (d.expires_on is null or d.expires_on >= today_in_brasilia()))
+    select mine.id from mine where typed = '' or mine.id in (
+      select m.id from documents m
+      where m.legal_entity_id = any (array(select distinct one.legal_entity_id from mine one)) and m.search_vector @@ asked
+        and m.status in ('in_force', 'periodic_review') and m.deleted_at is null
+      union select p.document_id from document_passages p
+      where p.legal_entity_id = any (array(select distinct one.legal_entity_id from mine one))
+        and p.search_vector @@ asked and p.current);
 end $$;
 revoke all on function documents_asked_by_me(text, text, text) from public;
 
@@ -89,7 +102,7 @@ create function find_my_documents(typed text, of_kind text, tagged text, by_titl
   set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
-  asked tsquery := search_query(typed);
+  asked tsquery := case when typed <> '' then search_query(typed) end;
 begin
   if by_title or typed = '' then
     -- In the order of an index, each compared with what is the asker's: sorting titles takes longer. The comparison
@@ -118,3 +131,20 @@ begin
 end $$;
 revoke all on function find_my_documents(text, text, text, boolean, integer, integer) from public;
 grant execute on function find_my_documents(text, text, text, boolean, integer, integer) to @app_role@;
+
+-- The tags of what a reader may read, the most used first.
+create index documents_reader_tags on documents (id) include (tags, expires_on)
+  where status in ('in_force', 'periodic_review') and deleted_at is null and tags <> '{}';
+create function document_tags_for_me(most integer) returns setof text
+  language sql stable security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_custom_plan set enable_nestloop = off as $$
+    with mine as materialized (
+      select d.tags from addressed_to_me('document') as addressed (id) join documents d on d.id = addressed.id
+      where d.status in ('in_force', 'periodic_review') and d.deleted_at is null and d.tags <> '{}'
+        and (d.expires_on is null or d.expires_on >= today_in_brasilia())),
+    -- Equal lists are many: each is taken apart once.
+    lists as materialized (select tags, count(*) as documents from mine group by tags)
+    select tag from lists cross join lateral unnest(tags) as tag group by tag order by sum(documents) desc, tag limit most
+  $$;
+revoke all on function document_tags_for_me(integer) from public;
+grant execute on function document_tags_for_me(integer) to @app_role@;

@@ -12,6 +12,7 @@ import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { resultPage } from '../../platform/text-search/result-page.ts';
 
 const PAGE = 10;
+const MOST_TAGS = 30;
 /** Somebody who types asks a few times a second at most. */
 const SEARCHES = { most: 240, minutes: 5 };
 
@@ -50,11 +51,9 @@ const toSign = (
 
 /** To narrow by: of what the reader would find without words. A tag tells of a document, so it is for its readers. */
 async function readersTags(ctx: UserCtx): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from documents d, unnest(d.tags) tag
-    where d.id in (select documents_for_me()) and d.tags <> '{}'
-      and not has_expired(d.expires_on)
-    group by tag order by count(*) desc, tag limit 30`.execute(ctx.db);
+  const { rows } = await sql<{ tag: string }>`select tag from document_tags_for_me(${MOST_TAGS}) tag`.execute(
+    ctx.db,
+  );
   return rows.map(({ tag }) => tag);
 }
 

@@ -74,7 +74,11 @@ test('so is every find, beyond those that are weighed, and the pages keep catego
   expect(new Set(await allPages(inside)).size).toBe(104);
   expect(await consult({ category_id: String(category), page: '6' })).toMatchObject({ total: 104, page: 6 });
   // What was meant in place of what was typed has its pages as well.
-  expect(await consult({ search: 'artgio', page: '2' })).toMatchObject({ meant: 'artigo', total: MANY, page: 2 });
+  expect(await consult({ search: 'artgio', page: '2' })).toMatchObject({
+    meant: 'artigo',
+    total: MANY,
+    page: 2,
+  });
 });
 
 test('a page is a number, counted from one', async () => {
