@@ -12,6 +12,9 @@ export interface Amounts {
   readonly employees: number;
   readonly mails: number;
   readonly events: number;
+  /** Articles, and as many documents. */
+  readonly library: number;
+  readonly driveFiles: number;
   /** So many of a thousand rows are the first organisation's; without it a little more than a tenth. */
   readonly firstHas?: number;
 }
@@ -27,6 +30,8 @@ export const amounts: Amounts = {
   employees: whole('BENCH_EMPLOYEES', requests / 20),
   mails: whole('BENCH_MAILS', requests / 10),
   events: whole('BENCH_EVENTS', requests / 10),
+  library: whole('BENCH_LIBRARY', requests / 20),
+  driveFiles: whole('BENCH_DRIVE_FILES', requests / 10),
 };
 
 /** Every list at the size it is asked pairs of questions at, nearly all of it in one organisation. */
@@ -34,6 +39,7 @@ const pairRows = whole('BENCH_ROWS', 50_000);
 export const pairAmounts: Amounts = {
   ...{ requests: pairRows, organisations: 20, people: pairRows, users: pairRows, auditRows: pairRows },
   ...{ contacts: pairRows, employees: pairRows, mails: pairRows, events: 0, firstHas: 1000 },
+  ...{ library: pairRows, driveFiles: pairRows * 2 },
 };
 
 /** What each pair has to answer in, asked alone. */
@@ -50,6 +56,9 @@ export const mostListMs = 100;
 
 /** What the calendar has to answer in, asked alone. */
 export const mostCalendarMs = 50;
+
+/** What readers of articles and documents and whoever opens a folder of the drive wait for, asked alone. */
+export const mostLibraryMs = 50;
 
 /** Only what has this in its name. */
 export const only = process.env.BENCH_ONLY ?? '';

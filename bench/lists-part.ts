@@ -1,5 +1,6 @@
 import { concurrencies, many, mostListMs, timesAsked } from './bench-settings.ts';
 import { catalogLists } from './catalog-lists.ts';
+import { libraryQuestions } from './library-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { measure, type Question, type Timing } from './measure.ts';
 import { privacyQuestions } from './privacy-questions.ts';
@@ -23,6 +24,7 @@ export async function listQuestionsOf(product: Product, { largest }: Sown): Prom
     ...scopes.flatMap(privacyQuestions),
     ...scopes.flatMap(quickSearchQuestions),
     ...scopes.flatMap(scheduleQuestions),
+    ...scopes.flatMap(libraryQuestions),
     feedQuestion,
   ];
 }

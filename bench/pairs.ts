@@ -10,6 +10,7 @@ import { mostPairMs, only, pairAmounts } from './bench-settings.ts';
 import { catalogLists } from './catalog-lists.ts';
 import { loadNow } from './history.ts';
 import { endInspection } from './inspection.ts';
+import { libraryPairs } from './library-questions.ts';
 import { Asker, isError } from './load.ts';
 import { baselineOf, type Question, questionAsk } from './measure.ts';
 import { muralQuestions } from './mural-questions.ts';
@@ -97,7 +98,11 @@ async function askPairs(product: Product): Promise<Answers> {
   );
   return {
     asked: [
-      ...(await askAll(product, product.token, [...all.questions, ...scopes.flatMap(muralQuestions)])),
+      ...(await askAll(product, product.token, [
+        ...all.questions,
+        ...scopes.flatMap(muralQuestions),
+        ...scopes.flatMap(libraryPairs),
+      ])),
       ...(await askAll(product, token, ofNetwork.questions)),
     ],
     rows: new Map([...all.rows, ...ofNetwork.rows]),

@@ -1,4 +1,5 @@
 const sharing = 'apps/server/src/modules/drive/drive-sharing.api.test.ts';
+const given = 'apps/server/src/modules/drive/drive-given.api.test.ts';
 const escalation = 'apps/server/src/modules/drive/drive-escalation.api.test.ts';
 
 /** Files and folders, and who reaches them. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -26,5 +27,29 @@ export const driveFaults = [
     find: ' and downloads < coalesce(max_downloads, downloads + 1) returning id',
     replace: ' returning id',
     caughtBy: { project: 'server', file: sharing, name: 'exactly as many go as are left' },
+  },
+  {
+    name: 'what somebody else only lets one see takes what one gives',
+    why: 'Anybody could fill the drive of whoever shows them a folder.',
+    file: 'apps/server/migrations/0101_drive_given.sql',
+    find: ' and n.path && drive_shared(true) for share',
+    replace: ' for share',
+    caughtBy: { project: 'server', file: given, name: 'the database gives nothing that is not' },
+  },
+  {
+    name: 'the bytes of what is given go on counting for its giver',
+    why: 'Their room would fill with what they no longer have.',
+    file: 'apps/server/migrations/0101_drive_given.sql',
+    find: 'set bytes = u.bytes - sum_of_sizes',
+    replace: 'set bytes = u.bytes',
+    caughtBy: { project: 'server', file: given, name: 'what is moved becomes theirs' },
+  },
+  {
+    name: 'whoever may change a file deletes what it was before',
+    why: 'The owner could not go back behind what a guest did.',
+    file: 'apps/server/migrations/0101_drive_given.sql',
+    find: '\n    and exists (select from drive_nodes n where n.id = node_id and n.owner_id = (select app_user_id()))',
+    replace: '',
+    caughtBy: { project: 'server', file: given, name: 'are the owner’s to delete' },
   },
 ];

@@ -16,9 +16,9 @@ export const knowledgeFaults = [
   {
     name: 'whoever searches finds articles that are not for them',
     why: 'The title alone may say what only some should know.',
-    file: 'apps/server/migrations/0038_knowledge.sql',
-    find: '      where is_readable_knowledge(h.item_id, keys)\n        and (category',
-    replace: '      where true\n        and (category',
+    file: 'apps/server/migrations/0100_consult_pages.sql',
+    find: "from addressed_to_me('knowledge_item') as addressed (id)\n    join knowledge_items k on k.id = addressed.id\n",
+    replace: 'from knowledge_items k\n',
     caughtBy: { project: 'server', file: api, name: 'for some people is found by them alone' },
   },
   {

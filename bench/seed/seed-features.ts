@@ -55,32 +55,6 @@ const SUPPLIERS = [
    join questionnaires q on q.key = 'bench.' || n join questionnaire_versions v on v.questionnaire_id = q.id`,
 ];
 
-const LIBRARY = [
-  `insert into knowledge_items (legal_entity_id, title, summary, words, tags, status, current_version, released_at, owner_id,
-     review_on)
-   select ${place}, ${from('Como pedir', 'Como guardar', 'O que fazer com')} || ' ' || ${word('artigo')}, 'Resumo',
-     'O descarte de papéis é feito pela secretaria.', array[${from('papel', 'acesso', 'senha')}],
-     case when n % 4 = 0 then 'DR' else 'RE' end, case when n % 4 = 0 then 0 else 1 end,
-     case when n % 4 > 0 then ${SOME_DAY} end, (select min(id) from users), current_date + (n % 300)::int from ${rows}`,
-  `insert into knowledge_versions (item_id, number, legal_entity_id, title, body, words, tags, content_hash)
-   select id, 1, legal_entity_id, title, '<p>Texto</p>', words, tags, sha256(title::bytea)
-   from knowledge_items where status = 'RE'`,
-  `insert into knowledge_figures (item_id, legal_entity_id, readers, useful)
-   select id, legal_entity_id, id % 90, id % 30 from knowledge_items where true on conflict do nothing`,
-  `insert into documents (legal_entity_id, code, title, kind, classification, tags, owner_id, status, current_version,
-     review_on)
-   select ${place}, 'BEN-' || lpad(n::text, 6, '0'), ${from('Política', 'Norma', 'Termo')} || ' ' || ${word('documento')},
-     ${from('policy', 'norm', 'procedure', 'contract')}, ${from('public', 'internal', 'confidential')},
-     array[${from('lgpd', 'rh', 'segurança')}], (select min(id) from users),
-     case when n % 3 = 0 then 'draft' else 'in_force' end, case when n % 3 = 0 then 0 else 1 end,
-     current_date + (n % 300)::int from ${rows}`,
-  `insert into document_versions (document_id, legal_entity_id, number, state, file_name, media_type, size, sha256, note,
-     approved_at, released_at)
-   select id, legal_entity_id, 1, status, 'documento.pdf', 'application/pdf', 1000, sha256(code::bytea), 'Primeira versão',
-     case status when 'in_force' then now() end, case status when 'in_force' then now() end
-   from documents where code like 'BEN-%'`,
-];
-
 const SCHOLARSHIPS = [
   `insert into scholarship_calls (legal_entity_id, number, title, kind, year, status, body, minimum_wage, minimum_wage_on,
      published_at)
@@ -106,17 +80,21 @@ const SCHOLARSHIPS = [
    join scholarship_vacancies v on v.call_id = call.id`,
 ];
 
-/** As many incidents, suppliers and their assessments, newsletters, articles, documents, editais and applications. */
+/** As many incidents, suppliers and their assessments, newsletters, editais and applications. */
 export async function seedFeatures(pool: Pool, amount: number, places: Places): Promise<void> {
   const client = await pool.connect();
-  // What triggers would write for each row is written here; only an owner may skip them.
-  await client.query('set session_replication_role = replica').catch(() => {});
-  for (const statement of [...INCIDENTS, ...SUPPLIERS, ...NEWSLETTERS, ...LIBRARY, ...SCHOLARSHIPS]) {
-    const needed = statement.includes('$1') ? [amount, places] : [];
-    await client.query(statement, needed).catch((error: Error) => {
-      throw new Error(`${error.message}\n${statement}`);
-    });
+  try {
+    // What triggers would write for each row is written here; only an owner may skip them.
+    await client.query('set session_replication_role = replica').catch(() => {});
+    for (const statement of [...INCIDENTS, ...SUPPLIERS, ...NEWSLETTERS, ...SCHOLARSHIPS]) {
+      const needed = statement.includes('$1') ? [amount, places] : [];
+      await client.query(statement, needed).catch((error: Error) => {
+        throw new Error(`${error.message}\n${statement}`);
+      });
+    }
+    await client.query('set session_replication_role = default').catch(() => {});
+  } finally {
+    // A pool with a client that is still out never ends.
+    client.release();
   }
-  await client.query('set session_replication_role = default').catch(() => {});
-  client.release();
 }

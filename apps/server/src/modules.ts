@@ -234,7 +234,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
-    documentsServer({ limiter, files, notifier, documents }),
+    documentsServer({ limiter, files, notifier, documents, versions }),
     knowledgeItemsServer({ files, limiter, notifier }),
     ...driveServers(keys, { files, links, limiter, notifier, reports }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),

@@ -6,7 +6,8 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
-import { markText } from '../../platform/watermark/mark-text.ts';
+import { checkUrl } from '../../platform/receipts/check-url.ts';
+import { markOf } from '../../platform/watermark/mark-text.ts';
 import type { LinkServices } from './link-services.ts';
 import { atWatermark, isPdf, stampedFile } from './shared-bytes.ts';
 
@@ -82,11 +83,15 @@ export async function assertShareable(
     .select(['id', 'legal_entity_id', 'name', 'media_type', 'size', 'sha256', 'storage_key'])
     .where('id', '=', version.file_id as string)
     .executeTakeFirst();
-  const text = markText(
-    { name: input.recipient_name, email: input.recipient_email, checkCode: versions.codeOf(version.id) },
+  const checkCode = versions.codeOf(version.id);
+  const mark = markOf(
+    {
+      ...{ name: input.recipient_name, email: input.recipient_email },
+      ...{ checkCode, checkUrl: checkUrl(ctx.config, checkCode) },
+    },
     new Date(),
   );
   const asked = { holder: holderOf(ctx.user), signal: ctx.http.untilGone() };
-  await stampedFile(files, asked, found(file), text).catch(atWatermark);
+  await stampedFile(files, asked, found(file), mark).catch(atWatermark);
   return version;
 }

@@ -9,9 +9,10 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { resultPage } from '../../platform/text-search/result-page.ts';
 
 const PAGE = 10;
-const MOST = 1_000;
+const MOST_TAGS = 30;
 /** Somebody who types asks a few times a second at most. */
 const SEARCHES = { most: 240, minutes: 5 };
 
@@ -24,31 +25,21 @@ export async function consult(
   { search, kind, tag, order, page }: z.output<typeof consultQuery>,
 ): Promise<Consulted> {
   await limiter.take(`document searches ${ctx.user.userId}`, SEARCHES.most, SEARCHES.minutes);
-  const title = sql`d.title collate "pt-BR-x-icu", d.id`;
-  const { rows } = await sql<Found>`
-    with found as materialized (
-      select f.id, f.rank, count(*) over () as total
-      from find_my_documents(${search}, ${kind ?? null}, ${tag ?? null}) f),
-    page as materialized (
-      select f.* from found f join documents d on d.id = f.id
-      order by ${order === 'title' || search === '' ? title : sql`f.rank desc, ${title}`}
-      limit ${PAGE} offset ${(page - 1) * PAGE})
-    select d.id, d.code, d.title, d.kind, d.summary, d.tags, facts.organisation, d.current_version, d.effective_from,
-      v.media_type, page.total, ${toSign(ctx)} as to_sign,
-      coalesce((select json_agg(json_build_object('page', p.page, 'text', p.passage))
-        from document_finds(d.id, ${search}) p), '[]') as passages
-    from page join documents d on d.id = page.id
-    join document_versions v on v.document_id = d.id and v.number = d.current_version
-    cross join lateral document_facts(d.id) facts
-    order by ${order === 'title' || search === '' ? title : sql`page.rank desc, ${title}`}`.execute(ctx.db);
-  const total = rows[0]?.total ?? 0;
-  return {
-    rows: rows.map(({ total: _, ...row }) => row),
-    total: Math.min(total, MOST),
-    more: total > MOST,
-    page_size: PAGE,
-    tags: await readersTags(ctx),
-  };
+  const found = await resultPage<Found>(page, PAGE, async ({ most, skip }) => {
+    const { rows } = await sql<Found>`
+      select d.id, d.code, d.title, d.kind, d.summary, d.tags, facts.organisation, d.current_version, d.effective_from,
+        v.media_type, page.found as total, ${toSign(ctx)} as to_sign,
+        coalesce((select json_agg(json_build_object('page', p.page, 'text', p.passage))
+          from document_finds(d.id, ${search}) p), '[]') as passages
+      from find_my_documents(${search}, ${kind ?? null}, ${tag ?? null}, ${order === 'title'}, ${most}, ${skip})
+        with ordinality as page (id, found, place)
+      join documents d on d.id = page.id
+      join document_versions v on v.document_id = d.id and v.number = d.current_version
+      cross join lateral document_facts(d.id) facts
+      order by page.place`.execute(ctx.db);
+    return rows;
+  });
+  return { ...found, rows: [...found.rows], tags: await readersTags(ctx) };
 }
 
 /** The reader has yet to sign what counts of document `d`; who cannot open it is not asked to. */
@@ -60,11 +51,9 @@ const toSign = (
 
 /** To narrow by: of what the reader would find without words. A tag tells of a document, so it is for its readers. */
 async function readersTags(ctx: UserCtx): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from documents d, unnest(d.tags) tag
-    where d.id in (select documents_for_me()) and d.tags <> '{}'
-      and not has_expired(d.expires_on)
-    group by tag order by count(*) desc, tag limit 30`.execute(ctx.db);
+  const { rows } = await sql<{ tag: string }>`select tag from document_tags_for_me(${MOST_TAGS}) tag`.execute(
+    ctx.db,
+  );
   return rows.map(({ tag }) => tag);
 }
 

@@ -8,6 +8,7 @@ import { found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import {
   addEvent,
@@ -24,6 +25,7 @@ import { releaseVersion } from './release-version.ts';
 
 export async function prepareDocument(
   ctx: UserCtx,
+  codes: VersionCodes,
   id: number,
   { version, act }: Prepare,
 ): Promise<ShownDocument> {
@@ -41,7 +43,7 @@ export async function prepareDocument(
     await addEvent(ctx, row, act, { number: pending?.number ?? null });
     await audit(ctx, `document.${act}`, ['document', id]);
   });
-  return showDocument(ctx, id);
+  return showDocument(ctx, codes, id);
 }
 
 const setState = (
@@ -55,7 +57,7 @@ const setStatus = (ctx: Writing, { id }: LockedDocument, values: Readonly<Record
 
 export async function decideDocument(
   ctx: UserCtx,
-  notifier: Notifier,
+  { notifier, versions: codes }: { readonly notifier: Notifier; readonly versions: VersionCodes },
   id: number,
   input: Decide,
 ): Promise<ShownDocument> {
@@ -71,7 +73,7 @@ export async function decideDocument(
     await tellAuthor(ctx, notifier, row, pending, input);
     await audit(ctx, `document.${act}`, ['document', id]);
   });
-  return showDocument(ctx, id);
+  return showDocument(ctx, codes, id);
 }
 
 async function decided(
@@ -153,6 +155,7 @@ async function tellAuthor(
 /** Files and texts go; that there was such a document, its hashes and who decided stay. */
 export async function disposeDocument(
   ctx: UserCtx,
+  codes: VersionCodes,
   id: number,
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<ShownDocument> {
@@ -170,5 +173,5 @@ export async function disposeDocument(
     await addEvent(ctx, row, 'dispose', { reason });
     await audit(ctx, 'document.disposed', ['document', id]);
   });
-  return showDocument(ctx, id);
+  return showDocument(ctx, codes, id);
 }

@@ -1,6 +1,7 @@
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
+import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
@@ -19,6 +20,7 @@ interface Services {
   readonly files: Files;
   readonly notifier: Notifier;
   readonly documents: IssuedDocuments;
+  readonly versions: VersionCodes;
 }
 
 export const documentsServer = (services: Services) =>
@@ -35,14 +37,14 @@ export const documentsServer = (services: Services) =>
       tags: (ctx) => tagsInUse(ctx),
       consult: (ctx, { query }) => consult(ctx, services.limiter, query),
       attention: (ctx) => attentionOf(ctx),
-      show: (ctx, { params }) => showDocument(ctx, params.id),
+      show: (ctx, { params }) => showDocument(ctx, services.versions, params.id),
       uploadVersion: (ctx, { params, files }) => uploadVersion(ctx, services, params.id, files),
-      noteVersion: (ctx, { params, body }) => noteVersion(ctx, params.id, body),
+      noteVersion: (ctx, { params, body }) => noteVersion(ctx, services.versions, params.id, body),
       compare: (ctx, { params, query }) => compareVersions(ctx, params.id, query),
       file: (ctx, { params }) => fileOf(ctx, services.files, params.id, params.number),
-      prepare: (ctx, { params, body }) => prepareDocument(ctx, params.id, body),
-      decide: (ctx, { params, body }) => decideDocument(ctx, services.notifier, params.id, body),
-      dispose: (ctx, { params, body }) => disposeDocument(ctx, params.id, body),
+      prepare: (ctx, { params, body }) => prepareDocument(ctx, services.versions, params.id, body),
+      decide: (ctx, { params, body }) => decideDocument(ctx, services, params.id, body),
+      dispose: (ctx, { params, body }) => disposeDocument(ctx, services.versions, params.id, body),
       sign: (ctx, { params, body }) => signDocument(ctx, params.id, body.number),
       proof: (ctx, { params }) => proofOfReading(ctx, services, params.id),
       people: (ctx, { params, query }) => signersOf(ctx, params.id, query),

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import { signatureOf } from '../../platform/read-signatures/read-signatures.ts';
+import { checkUrl } from '../../platform/receipts/check-url.ts';
 import { type Asking, hasExpired } from './documents.queries.ts';
 import { actorOf, keptUntil, standingOf } from './locked-document.ts';
 import { opensRestricted } from './restricted-documents.ts';
@@ -40,7 +42,7 @@ type Read = Omit<ShownDocument, 'acts' | 'signature' | 'kept_until' | 'versions'
   readonly staff: boolean;
 };
 
-export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocument> {
+export async function showDocument(ctx: UserCtx, codes: VersionCodes, id: number): Promise<ShownDocument> {
   const { rows } = await sql<Read>`
     select d.id, d.version, d.code, d.title, d.kind, d.classification, d.status, d.summary, d.tags,
       facts.organisation, facts.unit, facts.owner, d.effective_from, d.review_on, d.expires_on, d.ended_at,
@@ -61,7 +63,10 @@ export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocum
   return {
     ...row,
     kept_until: keptUntil(row.ended_at, row.retention_years),
-    versions: versions.map(({ author_id: _, ...version }) => version),
+    versions: versions.map(({ id: versionId, author_id: _, ...version }) => ({
+      ...version,
+      check: checkOf(ctx, codes, { ...version, id: versionId }),
+    })),
     relations: await relationsOf(ctx, id, staff),
     events: staff ? await eventsOf(ctx, id) : [],
     acts: row.may_change ? actsOffered(standingOf(row, pending), actorOf(ctx, pending)) : [],
@@ -84,14 +89,23 @@ async function signaturePart(
   return { ...part, own: counts ? newest : null, signed_before: newest !== null && !counts };
 }
 
+type ReadVersion = Omit<ShownVersion, 'check'> & { readonly id: number; readonly author_id: number | null };
+
+/** What never came into force is nothing that the check page knows. */
+function checkOf(
+  { config }: UserCtx,
+  codes: VersionCodes,
+  { id, state }: Pick<ReadVersion, 'id' | 'state'>,
+): ShownVersion['check'] {
+  if (state !== 'in_force' && state !== 'superseded') return null;
+  const code = codes.codeOf(id);
+  return { code, url: checkUrl(config, code) };
+}
+
 /** Readers see what was in force, without who is at work on what comes next. */
-async function versionsOf(
-  ctx: UserCtx,
-  id: number,
-  staff: boolean,
-): Promise<(ShownVersion & { author_id: number | null })[]> {
-  const { rows } = await sql<ShownVersion & { author_id: number | null }>`
-    select v.number, v.state, v.file_name, v.media_type, v.size, encode(v.sha256, 'hex') as sha256, v.note,
+async function versionsOf(ctx: UserCtx, id: number, staff: boolean): Promise<ReadVersion[]> {
+  const { rows } = await sql<ReadVersion>`
+    select v.id, v.number, v.state, v.file_name, v.media_type, v.size, encode(v.sha256, 'hex') as sha256, v.note,
       v.relevant, v.author_id, (select u.name from users u where u.id = v.author_id) as author,
       (select u.name from users u where u.id = v.approver_id) as approver, v.approved_at, v.released_at,
       v.superseded_at, v.returned_reason, v.created_at, coalesce(t.state, 'none') as text_state, t.pages,

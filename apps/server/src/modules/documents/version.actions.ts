@@ -11,6 +11,7 @@ import type { FileAnswer } from '../../core/file-answer.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import { type Files, storedFileColumns } from '../../platform/files/files.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -33,12 +34,13 @@ const UPLOADS = { most: 60, minutes: 15 };
 interface FileServices {
   readonly files: Files;
   readonly limiter: SharedLimiter;
+  readonly versions: VersionCodes;
 }
 
 /** A new version, or another file for the one that nobody sent to review yet: whoever sends it is its author. */
 export async function uploadVersion(
   ctx: UserCtx,
-  { files, limiter }: FileServices,
+  { files, limiter, versions }: FileServices,
   id: number,
   sent: AsyncIterable<IncomingFile>,
 ): Promise<ShownDocument> {
@@ -87,11 +89,12 @@ export async function uploadVersion(
       await audit(ctx, 'document.version_added', ['document', id], { version: version.number });
     }),
   );
-  return showDocument(ctx, id);
+  return showDocument(ctx, versions, id);
 }
 
 export async function noteVersion(
   ctx: UserCtx,
+  codes: VersionCodes,
   id: number,
   {
     version,
@@ -112,7 +115,7 @@ export async function noteVersion(
     await ctx.db.updateTable('documents').set({ status: row.status }).where('id', '=', id).execute();
     await audit(ctx, 'document.version_noted', ['document', id], { version: found(pending).number });
   });
-  return showDocument(ctx, id);
+  return showDocument(ctx, codes, id);
 }
 
 /** What is in force for its readers; any version for staff who may open the document. */

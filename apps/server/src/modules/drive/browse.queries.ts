@@ -143,7 +143,7 @@ export async function openedFolder(ctx: UserCtx, id: number): Promise<OpenedFold
  */
 const toldOf = (ctx: Asking) => sql`(n.owner_id = ${ctx.user.userId} or not starts_with(a.action, 'link_')
   and a.happened_at >= greatest(drive_shared_since(n.path), (select max(m.happened_at) from drive_activity m
-    where m.node_id = any (n.path) and m.action = 'moved')))`;
+    where m.node_id = any (n.path) and m.action in ('moved', 'given'))))`;
 
 /** One statement for the record, one for what hangs on it; links are told to the owner alone. */
 export async function readNode(ctx: Asking, links: PublicLinks, id: number): Promise<DriveDetail> {

@@ -83,12 +83,17 @@ export async function lockNode(ctx: InTransaction<UserCtx>, id: number): Promise
   return nodeOf(ctx, id);
 }
 
+/** One's own drive and those of all these items, always in the same order: two who move at once wait, and go on. */
+export async function lockDrivesOf(ctx: InTransaction<UserCtx>, ids: readonly number[]): Promise<void> {
+  const owners = (await nodesOf(ctx, ids)).map(({ owner_id }) => owner_id);
+  const all = [...new Set([ctx.user.userId, ...owners])].sort((a, b) => (a ?? 0) - (b ?? 0));
+  for (const owner of all) await lockDrive(ctx.db, owner);
+}
+
 /** All of the selection, or nothing: what somebody cannot see is not there. */
 export async function lockNodes(ctx: InTransaction<UserCtx>, ids: readonly number[]): Promise<NodeRow[]> {
   const wanted = [...new Set(ids)];
-  const before = await nodesOf(ctx, wanted);
-  const owners = [...new Set(before.map(({ owner_id }) => owner_id))].sort((a, b) => (a ?? 0) - (b ?? 0));
-  for (const owner of owners) await lockDrive(ctx.db, owner);
+  await lockDrivesOf(ctx, wanted);
   const nodes = await nodesOf(ctx, wanted);
   if (nodes.length !== wanted.length) throw notFound();
   return nodes;

@@ -13,7 +13,7 @@ import { setShares, shareOptions } from './shares.ts';
 import { eraseNodes, restoreNodes, trashNodes } from './trash.ts';
 import type { UploadServices } from './upload-row.ts';
 import { cancelUpload, receiveBytes, startUpload, uploadState } from './uploads.ts';
-import { restoreVersion } from './versions.ts';
+import { deleteVersions, restoreVersion } from './versions.ts';
 
 export const driveServer = (services: UploadServices) =>
   implement(drive, {
@@ -22,7 +22,7 @@ export const driveServer = (services: UploadServices) =>
     read: (ctx, { params }) => readNode(ctx, services.links, params.id),
     createFolder: (ctx, { body }) => createFolder(ctx, services, body),
     update: (ctx, input) => changeNode(ctx, services, input),
-    move: (ctx, { body }) => moveNodes(ctx, body),
+    move: (ctx, { body }) => moveNodes(ctx, services, body),
     copy: (ctx, { body }) => copyNodes(ctx, services, body),
     trash: (ctx, { body }) => trashNodes(ctx, body.ids),
     restore: (ctx, { body }) => restoreNodes(ctx, body.ids),
@@ -34,6 +34,8 @@ export const driveServer = (services: UploadServices) =>
     cancelUpload: (ctx, { params }) => cancelUpload(ctx, services, params.upload),
     content: (ctx, { params, query }) => downloadNode(ctx, services, params.id, query.version),
     archive: (ctx, { query }) => downloadArchive(ctx, services, query.ids),
+    deleteVersion: (ctx, { params }) => deleteVersions(ctx, services, params),
+    deleteEarlierVersions: (ctx, { params }) => deleteVersions(ctx, services, { ...params, number: null }),
     restoreVersion: (ctx, { params }) => restoreVersion(ctx, services, params),
     shareOptions: (ctx, { query }) => shareOptions(ctx, services, query.search),
     setShares: (ctx, input) => setShares(ctx, services, input),

@@ -3,10 +3,11 @@ import { AppError } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { noteActivity } from './drive-activity.ts';
-import { assertCanTake, lockNodes, type NodeRow, type Place } from './drive-node.ts';
+import { assertCanTake, lockDrivesOf, lockNodes, type NodeRow, type Place } from './drive-node.ts';
 import { assertQuota } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
 import { freeName } from './free-name.ts';
+import { assertCanGive, tellReceiver } from './give-nodes.ts';
 import { insertNode, isTooDeep, lockedPlace } from './make-folder.ts';
 
 interface To {
@@ -19,28 +20,45 @@ const MOST_COPIED = 1000;
 
 const notThere = () => new AppError('conflict', 'Não é possível pôr uma pasta dentro dela mesma.');
 
-/** Whoever moves takes it from one folder and gives it to another, and needs the right to change both. */
-export const moveNodes = (ctx: UserCtx, { ids, to }: To): Promise<{ count: number }> =>
+/**
+ * Whoever moves takes it from one folder and gives it to another, and needs the right to change both. What is one's own
+ * and goes into a folder of somebody else becomes theirs; what is somebody else's stays in their drive.
+ */
+export const moveNodes = (
+  ctx: UserCtx,
+  { notifier }: Pick<DriveServices, 'notifier'>,
+  { ids, to }: To,
+): Promise<{ count: number }> =>
   inTransaction(ctx, async (ctx) => {
+    await lockDrivesOf(ctx, to === null ? ids : [...ids, to]);
     const place = await lockedPlace(ctx, to);
     const nodes = await lockNodes(ctx, ids);
+    const given: NodeRow[] = [];
     for (const node of nodes) {
       assertLive(node);
       assertCanTake(node);
-      if (node.owner_id !== place.ownerId || node.legal_entity_id !== place.legalEntityId)
-        throw new AppError(
-          'conflict',
-          `“${node.name}” é de outro drive: copie em vez de mover, e o dono do original não o perde.`,
-        );
+      if (node.legal_entity_id !== place.legalEntityId)
+        throw new AppError('conflict', 'Mova dentro da mesma organização.');
       if (node.parent_id === place.parentId) continue;
+      const isGiven = node.owner_id !== place.ownerId;
+      if (isGiven) await assertCanGive(ctx, node, place);
       const name = await freeName(ctx.db, place, node.name);
-      await sql`update drive_nodes set parent_id = ${place.parentId}, name = ${name} where id = ${node.id}`
+      await (isGiven
+        ? sql`select give_drive_tree(${node.id}, ${place.parentId}, ${name})`
+        : sql`update drive_nodes set parent_id = ${place.parentId}, name = ${name} where id = ${node.id}`
+      )
         .execute(ctx.db)
         .catch((error) => {
           throw isTooDeep(error) ? notThere() : error;
         });
+      if (isGiven) given.push(node);
     }
-    await tell(ctx, nodes, 'moved');
+    const moved = nodes.filter((node) => !given.includes(node));
+    if (given.length > 0) {
+      await tell(ctx, given, 'given');
+      await tellReceiver(ctx, notifier, given, place);
+    }
+    if (moved.length > 0) await tell(ctx, moved, 'moved');
     return { count: nodes.length };
   });
 
@@ -52,7 +70,7 @@ function assertLive(node: NodeRow): void {
 async function tell(
   ctx: InTransaction<UserCtx>,
   nodes: readonly NodeRow[],
-  action: 'moved' | 'copied',
+  action: 'moved' | 'given' | 'copied',
 ): Promise<void> {
   await noteActivity(
     ctx.db,
@@ -65,7 +83,7 @@ async function tell(
     ctx.db,
     { legalEntityId: nodes[0]?.legal_entity_id ?? null, actorId: ctx.user.userId },
     {
-      action: action === 'moved' ? 'drive.moved' : 'drive.copied',
+      action: `drive.${action}`,
       object: ['drive_item', nodes[0]?.id ?? 0],
       meta: { rows: nodes.length },
     },
@@ -91,6 +109,7 @@ export async function copyNodes(
 ): Promise<{ count: number }> {
   await limiter.take(`drive copies ${ctx.user.userId}`, 300, 60);
   return inTransaction(ctx, async (ctx) => {
+    await lockDrivesOf(ctx, to === null ? ids : [...ids, to]);
     const place = await lockedPlace(ctx, to);
     const tops = await lockNodes(ctx, ids);
     tops.forEach(assertLive);

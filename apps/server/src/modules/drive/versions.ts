@@ -51,3 +51,40 @@ export const restoreVersion = (
     });
     return detail;
   });
+
+/**
+ * One earlier version, or all of them where none is named: for good, and their room is free at once. Only the owner, whose
+ * room it is and who alone erases; the version that is shown goes with the file.
+ */
+export const deleteVersions = (
+  ctx: UserCtx,
+  { links }: DriveServices,
+  { id, number }: { readonly id: number; readonly number: number | null },
+): Promise<DriveDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const node = await lockNode(ctx, id);
+    if (node.access !== 'owner') throw new AppError('forbidden', 'Só o dono apaga versões.');
+    assertCanEdit(node);
+    const { rows } = await sql<{ number: number; newest: number }>`
+      select v.number, newest_drive_version(${id}) as newest from drive_versions v
+      where v.node_id = ${id} order by v.number desc`.execute(ctx.db);
+    const earlier = rows.filter((version) => version.number < version.newest);
+    const chosen = number === null ? earlier : [found(rows.find((version) => version.number === number))];
+    if (chosen.some((version) => version.number === version.newest))
+      throw new AppError(
+        'conflict',
+        'Esta é a versão atual: restaure outra antes, ou ponha o arquivo na lixeira.',
+      );
+    if (chosen.length === 0) throw new AppError('conflict', 'Este arquivo não tem versões anteriores.');
+    await sql`delete from drive_versions where node_id = ${id}
+      and number = any (${chosen.map((version) => version.number)}::integer[])`.execute(ctx.db);
+    const about = { nodeId: id, legalEntityId: node.legal_entity_id, actorId: ctx.user.userId };
+    await noteActivity(ctx.db, [{ ...about, action: 'version_deleted', detail: node.name }]);
+    const detail = await readNode(ctx, links, id);
+    await recordAudit(ctx.db, about, {
+      action: 'drive.version_deleted',
+      object: ['drive_item', id],
+      meta: number === null ? { rows: chosen.length } : { version: number },
+    });
+    return detail;
+  });

@@ -1,9 +1,8 @@
-import {
-  type ConsultAnswer,
-  type ConsultOverview,
-  type FoundArticle,
-  MOST_ARTICLES,
-  type ShownArticle,
+import type {
+  ConsultAnswer,
+  ConsultOverview,
+  FoundArticle,
+  ShownArticle,
 } from '@conforme/contracts/modules/knowledge-items/consult.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
@@ -11,6 +10,7 @@ import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { didYouMean } from '../../platform/text-search/did-you-mean.ts';
+import { resultPage } from '../../platform/text-search/result-page.ts';
 import { searchExcerpt, searchMarked } from '../../platform/text-search/text-search.ts';
 import { type Asking, usefulSql } from './knowledge.queries.ts';
 import { openDocuments } from './knowledge-links.ts';
@@ -19,17 +19,19 @@ interface Question {
   readonly search: string;
   readonly category_id?: number | undefined;
   readonly exact?: 'yes' | undefined;
+  readonly page: number;
 }
 
+const PAGE = 20;
 /** Texts to guess from: of what the reader may read only. */
 const MOST_TITLES = 300;
 
 /** Articles that the asker may read. Where their words find nothing, what they may have meant is searched instead. */
 export async function consult(ctx: UserCtx, question: Question): Promise<ConsultAnswer> {
-  const { search, exact, category_id = null } = question;
-  if (search === '') return { ...(await listed(ctx, category_id)), meant: null };
-  const answer = await searched(ctx, search, category_id);
-  if (answer.found > 0 || exact) return { ...answer, meant: null };
+  const { search, exact } = question;
+  if (search === '') return { ...(await listed(ctx, question)), meant: null };
+  const answer = await searched(ctx, search, question);
+  if (answer.total > 0 || exact) return { ...answer, meant: null };
   const { rows } = await sql<{ words: string }>`
     select words from knowledge_like(${search}, ${MOST_TITLES}) as words`.execute(ctx.db);
   const meant = didYouMean(
@@ -37,8 +39,8 @@ export async function consult(ctx: UserCtx, question: Question): Promise<Consult
     rows.map(({ words }) => words),
   );
   if (meant === null) return { ...answer, meant };
-  const instead = await searched(ctx, meant, category_id);
-  return instead.found > 0 ? { ...instead, meant } : { ...answer, meant: null };
+  const instead = await searched(ctx, meant, question);
+  return instead.total > 0 ? { ...instead, meant } : { ...answer, meant: null };
 }
 
 const columns = sql`k.id, knowledge_category_path(k.category_id) as path, v.tags, v.created_at as released_at,
@@ -46,23 +48,38 @@ const columns = sql`k.id, knowledge_category_path(k.category_id) as path, v.tags
 const joins = sql`join knowledge_items k on k.id = hit.item_id
   join knowledge_versions v on v.item_id = k.id and v.current join knowledge_figures f on f.item_id = k.id`;
 
-async function searched(ctx: UserCtx, words: string, categoryId: number | null) {
-  const { rows } = await sql<FoundArticle & { total: number }>`
-    select ${columns}, hit.found as total, ${searchMarked(sql`v.title`, words)} as title,
-      ${searchExcerpt(sql`coalesce(v.summary || ' ', '') || v.words`, words)} as excerpt
-    from search_knowledge_for_me(${words}, ${categoryId}::bigint, ${MOST_ARTICLES}) hit ${joins}
-    order by hit.fit desc, k.id desc`.execute(ctx.db);
-  return { articles: rows.map(({ total: _, ...row }) => row), found: rows[0]?.total ?? 0 };
+type Found = FoundArticle & { total: number };
+
+async function pageOf(
+  { page }: Question,
+  read: Parameters<typeof resultPage<Found>>[2],
+): Promise<Omit<ConsultAnswer, 'meant'>> {
+  const { rows: articles, ...pages } = await resultPage<Found>(page, PAGE, read);
+  return { articles, ...pages };
 }
 
+const searched = (ctx: UserCtx, words: string, question: Question) =>
+  pageOf(question, async ({ most, skip }) => {
+    const { rows } = await sql<Found>`
+      select ${columns}, hit.found as total, ${searchMarked(sql`v.title`, words)} as title,
+        ${searchExcerpt(sql`coalesce(v.summary || ' ', '') || v.words`, words)} as excerpt
+      from search_knowledge_for_me(${words}, ${question.category_id ?? null}::bigint, ${most}, ${skip})
+        with ordinality as hit (item_id, found, place) ${joins}
+      order by hit.place`.execute(ctx.db);
+    return rows;
+  });
+
 /** Without words: the newest of the category. */
-async function listed(ctx: UserCtx, categoryId: number | null) {
-  const { rows } = await sql<FoundArticle>`
-    select ${columns}, v.title, coalesce(v.summary, search_excerpt(v.words, null, 200)) as excerpt
-    from knowledge_listed_for_me(false, ${categoryId}::bigint, ${MOST_ARTICLES}) as hit (item_id) ${joins}
-    order by k.released_at desc, k.id desc`.execute(ctx.db);
-  return { articles: rows, found: rows.length };
-}
+const listed = (ctx: UserCtx, question: Question) =>
+  pageOf(question, async ({ most, skip }) => {
+    const { rows } = await sql<Found>`
+      select ${columns}, hit.found as total, v.title,
+        coalesce(v.summary, search_excerpt(v.words, null, 200)) as excerpt
+      from newest_knowledge_for_me(${question.category_id ?? null}::bigint, ${most}, ${skip})
+        with ordinality as hit (item_id, found, place) ${joins}
+      order by hit.place`.execute(ctx.db);
+    return rows;
+  });
 
 const MOST_READ = 5;
 

@@ -82,14 +82,14 @@ describe('an article', () => {
   test('is nobody’s to read until it is released, and what is written on stays unread', async () => {
     const draft = (await write(await make('Guarda de prontuários'))).body;
     expect((await show(draft.id)).status).toBe(404);
-    expect((await consult('prontuarios')).found).toBe(0);
+    expect((await consult('prontuarios')).total).toBe(0);
     const released = (await release(draft)).body;
     expect(released).toMatchObject({ status: 'RE', current_version: 1, changed_since_release: false });
     expect((await show(draft.id)).body.number).toBe(1);
     const changed = (await write(released, { body: '<p>Texto secreto rinoceronte.</p>' })).body;
     expect(changed.changed_since_release).toBe(true);
     expect((await show(draft.id)).body.body).not.toContain('secreto');
-    expect((await consult('rinoceronte')).found).toBe(0);
+    expect((await consult('rinoceronte')).total).toBe(0);
     const asWriter = await t.call(
       api.grid,
       { query: { filters: { search: 'rinoceronte' } } as never },
@@ -148,7 +148,7 @@ describe('an article', () => {
     expect((await show(item.id, writer)).status).toBe(404);
     expect((await t.call(api.read, { params: { id: item.id } }, as(writer))).status).toBe(404);
     expect((await write(item, {}, writer)).status).toBe(404);
-    expect((await consult('nosso', stranger)).found).toBe(0);
+    expect((await consult('nosso', stranger)).total).toBe(0);
     expect(
       (await t.call(api.vote, { params: { id: item.id }, body: { useful: true } }, as(stranger))).status,
     ).toBe(404);
@@ -159,9 +159,9 @@ describe('an article', () => {
   test('for some people is found by them alone', async () => {
     const item = await published('Salários da diretoria', { everyone: false, user_ids: [admin.id] });
     expect((await show(item.id)).status).toBe(404);
-    expect((await consult('salarios')).found).toBe(0);
+    expect((await consult('salarios')).total).toBe(0);
     expect((await consult('salarioz')).meant).toBeNull();
-    expect((await consult('salarios', admin)).found).toBe(1);
+    expect((await consult('salarios', admin)).total).toBe(1);
   });
 
   test('deleted, it is gone for readers and can come back', async () => {
@@ -194,7 +194,7 @@ describe('the search of a reader', () => {
         words,
       ).toContain(item.id);
     }
-    expect(await consult('insidentes', reader, { exact: 'yes' })).toMatchObject({ found: 0, meant: null });
+    expect(await consult('insidentes', reader, { exact: 'yes' })).toMatchObject({ total: 0, meant: null });
   });
 
   test('shows text as text, never as tags', async () => {
@@ -222,7 +222,7 @@ describe('the search of a reader', () => {
       ['Guarda', 1],
     ]);
     expect(most_read[0]).toMatchObject({ id: item.id, readers: 1 });
-    expect((await consult('girafa', reader, { category_id: parent })).found).toBe(1);
+    expect((await consult('girafa', reader, { category_id: parent })).total).toBe(1);
     expect((await consult('', reader, { category_id: child })).articles).toHaveLength(1);
     expect((await show(item.id)).body.path).toBe('Privacidade › Guarda');
   });

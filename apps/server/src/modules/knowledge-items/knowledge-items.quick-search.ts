@@ -9,8 +9,8 @@ export const articlesFound: QuickSource = {
   page: knowledgeItemsPages.pages.consult,
   find: (_, words) => sql<FoundRow>`
     select v.item_id::text as id, v.title as label, knowledge_category_path(k.category_id) as detail
-    from search_knowledge_for_me(${words}, null, ${MOST_FOUND}) hit
+    from search_knowledge_for_me(${words}, null, ${MOST_FOUND}, 0) with ordinality as hit (item_id, found, place)
     join knowledge_versions v on v.item_id = hit.item_id and v.current
     join knowledge_items k on k.id = hit.item_id
-    order by hit.fit desc, hit.item_id desc`,
+    order by hit.place`,
 };

@@ -35,7 +35,7 @@ const shown = (ctx: Pick<UserCtx, 'user'>, name: 'title' | 'tags') =>
 export const knowledgeSource = (ctx: UserCtx): GridSource => {
   const foundBy = writes(ctx)
     ? (words: string) => sql`id in (select search_knowledge_items(${words}, ${scopeSql(ctx)}))`
-    : (words: string) => sql`id in (select item_id from search_knowledge_for_me(${words}, null, 2000))`;
+    : (words: string) => sql`id in (select item_id from search_knowledge_for_me(${words}, null, null, 0))`;
   const title = writes(ctx)
     ? sql`title collate "pt-BR-x-icu"`
     : sql`(select v.title from knowledge_versions v where v.item_id = knowledge_items.id and v.current) collate "pt-BR-x-icu"`;

@@ -2,6 +2,7 @@ import type { FileKind, UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { ReturnedMessage } from '../bulk-letters/read-returned.ts';
 import type { Sheet, SheetRow } from '../imports/sheet.ts';
 import type { ExtractedText } from '../text-extraction/extraction-limits.ts';
+import type { Mark } from '../watermark/mark-text.ts';
 import type { CalendarContents } from './read-calendar.ts';
 
 /** What a reading thread is asked, and what it answers to each. */
@@ -28,8 +29,8 @@ export interface ReadingAnswers {
   next: { ask: object; answer: NextRows };
   /** A message that came back, saved by a mail program. */
   returned: { ask: { readonly bytes: Uint8Array }; answer: ReturnedMessage };
-  /** The same PDF with a text across every page. */
-  watermark: { ask: { readonly bytes: Uint8Array; readonly text: string }; answer: Uint8Array };
+  /** The same PDF with a mark on every page. */
+  watermark: { ask: { readonly bytes: Uint8Array; readonly mark: Mark }; answer: Uint8Array };
   /** Nothing of the file stays with the thread. Not answered. */
   forget: { ask: object; answer: never };
 }

@@ -51,7 +51,7 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
     case 'returned':
       return (await import('../bulk-letters/read-returned.ts')).readReturned(message.bytes);
     case 'watermark':
-      return (await stamper()).stampPdf(message.bytes, message.text);
+      return (await stamper()).stampPdf(message.bytes, message.mark);
     case 'next':
       if (!rows) throw new Error('no rows are being read');
       return nextRows(rows);

@@ -7,16 +7,26 @@ interface Marked {
   readonly email: string;
   /** Of the version: a marked copy is checked by it, for its bytes are no longer those that were released. */
   readonly checkCode: string;
+  /** Where it is checked: what the QR code of every page leads to. */
+  readonly checkUrl: string;
+}
+
+/** What is put on a page: a line of text again and again, and a QR code in a corner. */
+export interface Mark {
+  readonly text: string;
+  readonly url: string;
 }
 
 /** Who opened it, when, and how it is checked: what stands across every page. */
-export const markText = ({ name, email, checkCode }: Marked, at: Date): string =>
-  [
+export const markOf = ({ name, email, checkCode, checkUrl }: Marked, at: Date): Mark => ({
+  text: [
     name.slice(0, LONGEST),
     email.slice(0, LONGEST),
     formatDateTime(at.toISOString()),
     `Código ${checkCode}`,
-  ].join(' · ');
+  ].join(' · '),
+  url: checkUrl,
+});
 
 /** In the letters that the typeface has: an accent that it lacks goes, a letter that it lacks becomes a question mark. */
 export function wholeName(letters: readonly number[], text: string): string {

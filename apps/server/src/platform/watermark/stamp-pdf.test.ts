@@ -1,10 +1,11 @@
 import { decodePDFRawStream, degrees, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
+import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../core/app-error.ts';
 import { paths } from '../../paths.ts';
 import { ReadingThreads } from '../reading/reading-threads.ts';
-import { markText } from './mark-text.ts';
+import { markOf } from './mark-text.ts';
 import { stampPdf } from './stamp-pdf.ts';
 import { watermarkLimits, watermarkWords } from './stamp-words.ts';
 import { stampInThread } from './watermark.ts';
@@ -13,8 +14,10 @@ const who = {
   name: 'Dr. Otávio Mendes Figueira',
   email: 'o.figueira@mppr.example',
   checkCode: 'K7QF-9D2M-XW4T-8HJP',
+  checkUrl: 'https://conforme.example/#/ged/validate/K7QF-9D2M-XW4T-8HJP',
 };
-const text = markText(who, new Date('2026-11-16T12:42:00Z'));
+const mark = markOf(who, new Date('2026-11-16T12:42:00Z'));
+const { text } = mark;
 
 /** As an office program writes them: pages, compressed, with fonts of their own. */
 function written(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
@@ -28,21 +31,57 @@ function written(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promis
   });
 }
 
-/** What is drawn over each page, in words. */
-async function marksOf(bytes: Uint8Array): Promise<string[][]> {
+/** What is drawn over each page, as the operators of its drawings. */
+async function drawnOn(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return document.getPages().map((page) => {
     const drawn = page.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
-    return (drawn?.entries() ?? []).flatMap(([, ref]) => {
-      const stream = document.context.lookup(ref);
-      if (!(stream instanceof PDFRawStream)) return [];
-      const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-      return [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) =>
-        Buffer.from(hex, 'hex').toString('latin1'),
-      );
-    });
+    return (drawn?.entries() ?? [])
+      .flatMap(([, ref]) => {
+        const stream = document.context.lookup(ref);
+        return stream instanceof PDFRawStream
+          ? [Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')]
+          : [];
+      })
+      .join('\n');
   });
 }
+
+/** What it says, in words. */
+const marksOf = async (bytes: Uint8Array): Promise<string[][]> =>
+  (await drawnOn(bytes)).map((content) =>
+    [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').toString('latin1'),
+    ),
+  );
+
+interface DrawnCode {
+  /** Its lower left corner and the direction of its lower edge, on the page. */
+  readonly matrix: readonly number[];
+  readonly rows: string[];
+}
+
+/** The QR code on the first page, dot by dot, read from the rectangles that are drawn. */
+async function codeOn(bytes: Uint8Array): Promise<DrawnCode | null> {
+  const [content = ''] = await drawnOn(bytes);
+  const numbers = '(-?[\\d.e-]+)';
+  const matrix = new RegExp(`${Array(6).fill(numbers).join(' ')} cm`).exec(content)?.slice(1).map(Number);
+  const all = [...content.matchAll(new RegExp(`${Array(4).fill(numbers).join(' ')} re`, 'g'))];
+  const [ground, ...bars] = all.map(
+    (found) => found.slice(1).map(Number) as [number, number, number, number],
+  );
+  if (!matrix || !ground) return null;
+  const dot = (bars[0] as number[])[3] as number;
+  const size = Math.round(ground[2] / dot);
+  const dots = Array.from({ length: size }, () => Array<string>(size).fill('.'));
+  for (const [x, y, width] of bars)
+    for (let at = 0; at < Math.round(width / dot); at++)
+      (dots[size - 1 - Math.round(y / dot)] as string[])[Math.round(x / dot) + at] = '#';
+  return { matrix, rows: dots.map((row) => row.join('')) };
+}
+const wanted = encode(who.checkUrl, { ecc: 'M', border: 2 }).data.map((row) =>
+  row.map((isDark) => (isDark ? '#' : '.')).join(''),
+);
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -53,7 +92,7 @@ const refusal = (work: Promise<unknown>) =>
 describe('a watermark', () => {
   test('stands on every page: who opened it, the address, and when', async () => {
     const before = await written(3);
-    const marks = await marksOf(await stampPdf(before, text));
+    const marks = await marksOf(await stampPdf(before, mark));
     expect(marks).toHaveLength(3);
     for (const lines of marks) {
       expect(lines.length).toBeGreaterThan(5);
@@ -68,15 +107,37 @@ describe('a watermark', () => {
     const made = await PDFDocument.create();
     made.addPage([300, 500]).setRotation(degrees(90));
     made.addPage([1_200, 200]).setCropBox(100, 20, 900, 150);
-    const stamped = await PDFDocument.load(await stampPdf(await made.save(), text));
+    const stamped = await PDFDocument.load(await stampPdf(await made.save(), mark));
     const [first, second] = stamped.getPages();
     expect([first?.getSize(), first?.getRotation().angle]).toEqual([{ width: 300, height: 500 }, 90]);
     expect(second?.getCropBox()).toEqual({ x: 100, y: 20, width: 900, height: 150 });
     for (const lines of await marksOf(await stamped.save())) expect(lines).toContain(text);
   });
 
+  test('carries the QR code of its check page in the lower right corner, whichever way a page is turned', async () => {
+    for (const [turned, [cos, sin], [x, y]] of [
+      [0, [1, 0], [518, 14]],
+      [90, [0, 1], [586, 760]],
+      [180, [-1, 0], [82, 786]],
+      [270, [0, -1], [14, 82]],
+    ] as const) {
+      const made = await PDFDocument.create();
+      made.addPage(turned % 180 === 0 ? [600, 800] : [600, 842]).setRotation(degrees(turned));
+      const code = await codeOn(await stampPdf(await made.save(), mark));
+      expect(code?.rows, String(turned)).toEqual(wanted);
+      const [a, b, , , e, f] = code?.matrix ?? [];
+      expect(
+        [a, b, e, f].map((one) => Math.round(one ?? Number.NaN) + 0),
+        String(turned),
+      ).toEqual([cos, sin, x, y]);
+    }
+    const small = await PDFDocument.create();
+    small.addPage([150, 400]);
+    expect(await codeOn(await stampPdf(await small.save(), mark))).toBeNull();
+  });
+
   test('writes letters that its typeface lacks without their accent, or as a question mark', async () => {
-    const [lines] = await marksOf(await stampPdf(await written(1), 'Łukasz Ǹeal 李'));
+    const [lines] = await marksOf(await stampPdf(await written(1), { ...mark, text: 'Łukasz Ǹeal 李' }));
     expect(new Set(lines)).toEqual(new Set(['?ukasz Neal ?']));
   });
 
@@ -85,17 +146,17 @@ describe('a watermark', () => {
     made.addPage();
     made.addJavaScript('start', 'app.alert(1)');
     made.catalog.set(PDFName.of('OpenAction'), made.context.obj({ S: 'JavaScript' }));
-    const stamped = await PDFDocument.load(await stampPdf(await made.save(), text));
+    const stamped = await PDFDocument.load(await stampPdf(await made.save(), mark));
     expect(stamped.catalog.has(PDFName.of('OpenAction'))).toBe(false);
     expect(stamped.catalog.lookup(PDFName.of('Names'), PDFDict).has(PDFName.of('JavaScript'))).toBe(false);
   });
 
   test('is refused to what is encrypted, signed, no PDF, or too long', async () => {
-    expect(await refusal(stampPdf(await written(1, { userPassword: 'x' }), text))).toBe(
+    expect(await refusal(stampPdf(await written(1, { userPassword: 'x' }), mark))).toBe(
       watermarkWords.encrypted,
     );
     // Opens without a password, and forbids changes.
-    expect(await refusal(stampPdf(await written(1, { ownerPassword: 'x' }), text))).toBe(
+    expect(await refusal(stampPdf(await written(1, { ownerPassword: 'x' }), mark))).toBe(
       watermarkWords.encrypted,
     );
     const signed = await PDFDocument.create();
@@ -103,12 +164,12 @@ describe('a watermark', () => {
     signed.context.register(
       signed.context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', ByteRange: [0, 10, 20, 10] }),
     );
-    expect(await refusal(stampPdf(await signed.save(), text))).toBe(watermarkWords.signed);
+    expect(await refusal(stampPdf(await signed.save(), mark))).toBe(watermarkWords.signed);
     for (const bytes of [Buffer.from('%PDF-1.7\n'), Buffer.from('GIF89a'), Buffer.alloc(0)])
-      expect(await refusal(stampPdf(bytes, text))).toBe(watermarkWords.unreadable);
+      expect(await refusal(stampPdf(bytes, mark))).toBe(watermarkWords.unreadable);
     const long = await PDFDocument.create();
     for (let page = 0; page <= watermarkLimits.pages; page++) long.addPage([10, 10]);
-    expect(await refusal(stampPdf(await long.save(), text))).toBe(watermarkWords.tooManyPages);
+    expect(await refusal(stampPdf(await long.save(), mark))).toBe(watermarkWords.tooManyPages);
   });
 });
 
@@ -121,16 +182,16 @@ describe('in a thread', () => {
 
   test('200 pages take their mark, and a refusal arrives as one', async () => {
     const readings = new ReadingThreads(paths.readingWorker, settings);
-    const stamped = await stampInThread(readings, asked, await written(200), text);
+    const stamped = await stampInThread(readings, asked, await written(200), mark);
     expect(await marksOf(stamped)).toHaveLength(200);
     const encrypted = await written(1, { userPassword: 'x' });
-    expect(await refusal(stampInThread(readings, asked, encrypted, text))).toBe(watermarkWords.encrypted);
+    expect(await refusal(stampInThread(readings, asked, encrypted, mark))).toBe(watermarkWords.encrypted);
   }, 60_000);
 
   test('nothing larger than the limit is begun', async () => {
     const readings = new ReadingThreads(paths.readingWorker, settings);
     const large = new Uint8Array(watermarkLimits.bytes + 1);
-    await expect(async () => stampInThread(readings, asked, large, text)).rejects.toMatchObject({
+    await expect(async () => stampInThread(readings, asked, large, mark)).rejects.toMatchObject({
       errors: { file: [watermarkWords.tooLarge] },
     });
   });

@@ -20,7 +20,8 @@ import {
   showText,
 } from '@cantoo/pdf-lib';
 import { type AppError, invalidField } from '../../core/app-error.ts';
-import { wholeName } from './mark-text.ts';
+import { type Mark, wholeName } from './mark-text.ts';
+import { type Box, qrOperators } from './stamp-qr.ts';
 import { watermarkLimits, watermarkWords } from './stamp-words.ts';
 
 const refused = (words: string): AppError => invalidField('file', words);
@@ -34,10 +35,10 @@ const OPACITY = 0.32;
 const COLOUR = rgb(0.03, 0.38, 0.28);
 
 /**
- * The same PDF with this text across every page, as part of its contents. What would act by itself when it is opened is
+ * The same PDF with this text across every page and the QR code in a corner, as part of its contents. What would act by itself when it is opened is
  * taken out. In a thread with limits: what others wrote.
  */
-export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Array> {
+export async function stampPdf(bytes: Uint8Array, { text, url }: Mark): Promise<Uint8Array> {
   const document = await opened(bytes);
   assertUnsigned(document);
   if (document.getPageCount() > watermarkLimits.pages) throw refused(watermarkWords.tooManyPages);
@@ -47,7 +48,7 @@ export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Ar
     document.context.obj({ Type: 'ExtGState', ca: OPACITY, CA: OPACITY }),
   );
   const marks = new Map<string, PDFRef>();
-  for (const page of document.getPages()) stampPage(page, marks, () => ({ font, shade, text }));
+  for (const page of document.getPages()) stampPage(page, marks, () => ({ font, shade, text, url }));
   return document.save({ updateFieldAppearances: false });
 }
 
@@ -77,18 +78,17 @@ function silence(document: PDFDocument): void {
   for (const page of document.getPages()) page.node.delete(PDFName.of('AA'));
 }
 
-interface Mark {
+interface Stamp extends Mark {
   readonly font: PDFFont;
   readonly shade: PDFRef;
-  readonly text: string;
 }
 
 /** One drawing serves every page of the same shape. */
-function stampPage(page: PDFPage, marks: Map<string, PDFRef>, mark: () => Mark): void {
+function stampPage(page: PDFPage, marks: Map<string, PDFRef>, stamp: () => Stamp): void {
   const box = page.getCropBox();
   const turned = page.getRotation().angle;
   const shape = [box.x, box.y, box.width, box.height, turned].join(' ');
-  const known = marks.get(shape) ?? drawMark(page, box, turned, mark());
+  const known = marks.get(shape) ?? drawMark(page, box, turned, stamp());
   marks.set(shape, known);
   const name = page.node.newXObject('Mark', known);
   const content = page.doc.context.contentStream([pushGraphicsState(), drawObject(name), popGraphicsState()]);
@@ -97,18 +97,11 @@ function stampPage(page: PDFPage, marks: Map<string, PDFRef>, mark: () => Mark):
   if (page.node.Annots()?.size() === 0) page.node.delete(PDFName.of('Annots'));
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 function drawMark(
   { doc: { context } }: PDFPage,
   box: Box,
   turned: number,
-  { font, shade, text }: Mark,
+  { font, shade, text, url }: Stamp,
 ): PDFRef {
   const line = wholeName(font.getCharacterSet(), text);
   const encoded = font.encodeText(line);
@@ -132,6 +125,7 @@ function drawMark(
       ...places.flatMap(([x, y]) => [setTextMatrix(cos, sin, -sin, cos, x, y), showText(encoded)]),
       endText(),
       popGraphicsState(),
+      ...qrOperators(url, box, turned),
     ],
     {
       BBox: context.obj([box.x, box.y, box.x + box.width, box.y + box.height]),

@@ -7,6 +7,7 @@ import { showingFailure } from '../../core/api/call.ts';
 import { download } from '../../core/api/download.ts';
 import { takeFile } from '../../core/api/take-file.ts';
 import { linkEndpoints } from '../../platform/document-links/link-endpoints.ts';
+import { CheckCode } from '../../platform/qr-code/check-code.tsx';
 
 // Large: it comes with the document, not with the page.
 const PdfView = lazy(() =>
@@ -57,13 +58,10 @@ export function ReadDocument({ document, ticket, onAgain }: Props) {
         {name} · {document.right === 'view' ? 'só leitura · ' : ''}link vale até{' '}
         {formatDay(document.expires_at)}
       </p>
-      <p className="muted small">
-        Código para conferir: <b className="num">{document.check_code}</b>.{' '}
-        <a href={document.check_url}>Conferir este documento</a>
-      </p>
       <div className="shared-pages">
         <Pages file={file} name={name} onAgain={load} />
       </div>
+      <CheckCode code={document.check_code} url={document.check_url} />
       {document.right === 'download' && (
         <Button
           size="md"
@@ -77,7 +75,8 @@ export function ReadDocument({ document, ticket, onAgain }: Props) {
       <p className="shared-warning">
         <IconDroplet size={20} aria-hidden />
         <span>
-          {document.watermark && 'Seu nome, seu e-mail e a hora estão em todas as páginas. '}
+          {document.watermark &&
+            'Seu nome, seu e-mail, a hora e o QR code de conferência estão em todas as páginas. '}
           {document.right === 'view' &&
             'Não há botão para baixar, mas nenhum sistema impede uma foto ou cópia da tela. '}
           Não repasse.

@@ -2,15 +2,15 @@ import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { DriveDetail } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { driveActions, type ShareAccess } from '@conforme/contracts/modules/drive/drive-words.ts';
-import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconDownload, IconPencil, IconShare3 } from '@tabler/icons-react';
 import { takeFile } from '../../core/api/take-file.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
-import { useSend } from '../../core/api/use-send.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import '../../core/ui/side-panel.css';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { ItemPreview } from './item-preview.tsx';
+import { ItemVersions } from './item-versions.tsx';
 import { offersShare } from './node-sharing.ts';
 import './drive-parts.css';
 
@@ -100,7 +100,7 @@ function Item({ node, mayShare, onShare, onRename }: { node: DriveDetail } & Omi
         </div>
       </dl>
       <Access node={node} />
-      {node.versions.length > 0 && <Versions node={node} />}
+      {node.versions.length > 0 && <ItemVersions node={node} />}
       <section className="drive-part">
         <h3>Atividade</h3>
         {node.activity.length === 0 && <p className="muted small">Nada ainda.</p>}
@@ -139,52 +139,6 @@ function Access({ node: { shares, above, links } }: { node: DriveDetail }) {
           <li key={folder}>
             Pela pasta “{folder}”:{' '}
             {[named(shares), has_link ? 'quem tiver o link público' : ''].filter(Boolean).join('; ')}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Versions({ node }: { node: DriveDetail }) {
-  const restore = useSend(driveEndpoints.restoreVersion);
-  const params = { id: String(node.id) };
-  return (
-    <section className="drive-part">
-      <h3>Versões</h3>
-      <ul className="plain-list drive-versions">
-        {node.versions.map(({ number, author, created_at, size }, index) => (
-          <li key={number}>
-            <b className="drive-version-number">{number}</b>
-            <span className="grow">
-              <span>{author ?? 'por link'}</span>
-              <span className="muted small">
-                {formatDateTime(created_at)} · {formatBytes(size)}
-              </span>
-            </span>
-            <UnstyledButton
-              className="link-button"
-              aria-label={`Baixar a versão ${number}`}
-              onClick={() =>
-                takeFile(driveEndpoints.content, { params, query: { version: String(number) } }, node.name)
-              }
-            >
-              Baixar
-            </UnstyledButton>
-            {index === 0 ? (
-              <span className="muted small">atual</span>
-            ) : (
-              node.access !== 'read' &&
-              node.trashed_at === null && (
-                <UnstyledButton
-                  className="link-button"
-                  aria-label={`Restaurar a versão ${number}`}
-                  onClick={() => restore.mutate({ params: { ...params, number: String(number) } })}
-                >
-                  Restaurar
-                </UnstyledButton>
-              )
-            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ export const driveAuditActions = {
   'drive.downloaded': 'Baixou um zip do drive',
   'drive.erased': 'Apagou de vez no drive',
   'drive.exported': 'Exportou uma lista do drive',
+  'drive.given': 'Moveu para o drive de outra pessoa',
   'drive.folder_created': 'Criou pasta no drive',
   'drive.link_changed': 'Mudou um link do drive',
   'drive.link_created': 'Criou um link do drive',
@@ -19,5 +20,6 @@ export const driveAuditActions = {
   'drive.upload_cancelled': 'Desistiu de um envio ao drive',
   'drive.upload_started': 'Começou um envio ao drive',
   'drive.uploaded': 'Enviou arquivo ao drive',
+  'drive.version_deleted': 'Apagou versão anterior no drive',
   'drive.version_restored': 'Restaurou versão no drive',
 } as const;

@@ -10,6 +10,7 @@ import {
 } from '../../platform/documents/document-choices.ts';
 import { allActs, type DocumentAct } from '../../platform/documents/document-rules.ts';
 import { ownSignature } from '../../platform/read-signatures/read-signature.schemas.ts';
+import { resultPage, resultPages } from '../../platform/text-search/result-pages.ts';
 
 const day = z.iso.date().nullable();
 const documentAct = z.enum(allActs as [DocumentAct, ...DocumentAct[]]);
@@ -35,6 +36,8 @@ export const shownVersion = z.strictObject({
   pages: z.number().int().nullable(),
   /** Can be opened by the asker. */
   opens: z.boolean(),
+  /** Of what came into force: how anybody checks it, by the code or at the address. */
+  check: z.strictObject({ code: z.string(), url: z.string() }).nullable(),
 });
 export type ShownVersion = z.output<typeof shownVersion>;
 
@@ -134,11 +137,7 @@ export const consultQuery = z.strictObject({
   kind: oneOf(documentKinds).optional(),
   tag: z.string().trim().min(1).max(40).optional(),
   order: oneOf(consultOrders).default('fit'),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .default(1),
+  page: resultPage,
 });
 
 /** A piece of text, what was searched for marked in it (platform/text-search). */
@@ -160,10 +159,7 @@ export const consultRow = z.strictObject({
 export type ConsultRow = z.output<typeof consultRow>;
 export const consulted = z.strictObject({
   rows: z.array(consultRow),
-  total: z.number(),
-  /** Counts stop here: 'mais de 1.000'. */
-  more: z.boolean(),
-  page_size: z.number(),
+  ...resultPages,
   tags: z.array(z.string()),
 });
 export type Consulted = z.output<typeof consulted>;

@@ -71,7 +71,8 @@ export const drive = defineModule({
       method: 'POST',
       path: `${path}/move`,
       access,
-      summary: 'Mover arquivos e pastas para outra pasta do mesmo drive',
+      summary:
+        'Mover arquivos e pastas para outra pasta; o que é próprio e vai para a pasta de outra pessoa passa a ser dela',
       body: selectedTo,
       response: moved,
     }),
@@ -196,6 +197,21 @@ export const drive = defineModule({
       },
       driveTypes,
     ),
+    deleteVersion: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/versions/:number`,
+      access,
+      summary: 'Apagar de vez uma versão anterior; o espaço dela fica livre',
+      params: z.strictObject({ id: idInPath, number: versionInPath }),
+      response: driveDetail,
+    }),
+    deleteEarlierVersions: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/versions`,
+      access,
+      summary: 'Apagar de vez todas as versões anteriores; o espaço delas fica livre',
+      ...detail,
+    }),
     restoreVersion: endpoint({
       method: 'POST',
       path: `${path}/:id/versions/:number/restore`,

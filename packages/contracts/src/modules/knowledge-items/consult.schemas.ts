@@ -1,4 +1,5 @@
 import { id, idInPath, instant, text, z } from '../../core/schema.ts';
+import { resultPage, resultPages } from '../../platform/text-search/result-pages.ts';
 
 /** An article in a list of a reader. */
 export const foundArticle = z.strictObject({
@@ -20,12 +21,12 @@ export const consultQuery = z.strictObject({
   category_id: idInPath.optional(),
   /** As it is written, without asking whether something else was meant. */
   exact: z.enum(['yes']).optional(),
+  page: resultPage,
 });
 
-export const MOST_ARTICLES = 30;
 export const consultAnswer = z.strictObject({
-  articles: z.array(foundArticle).max(MOST_ARTICLES),
-  found: z.number(),
+  articles: z.array(foundArticle),
+  ...resultPages,
   /** What was searched in place of what was typed, because that finds nothing. */
   meant: z.string().nullable(),
 });

@@ -8,7 +8,8 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { fileHolder } from '../../../platform/fair-shares.ts';
 import { storedFileColumns } from '../../../platform/files/files.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
-import { markText } from '../../../platform/watermark/mark-text.ts';
+import { checkUrl } from '../../../platform/receipts/check-url.ts';
+import { markOf } from '../../../platform/watermark/mark-text.ts';
 import type { LinkServices } from '../link-services.ts';
 import { stampedFile } from '../shared-bytes.ts';
 import { noteAccess } from './opening-code.ts';
@@ -84,10 +85,14 @@ async function marked(
   opened: Awaited<ReturnType<typeof openedFile>>,
 ): Promise<FileAnswer> {
   const holder = await fileHolder(ctx.system, { legalEntityId: opened.legal_entity_id, createdBy: null });
-  const text = markText(
-    { name: opened.name_of, email: opened.email_of, checkCode: versions.codeOf(opened.versionId) },
+  const checkCode = versions.codeOf(opened.versionId);
+  const mark = markOf(
+    {
+      ...{ name: opened.name_of, email: opened.email_of },
+      ...{ checkCode, checkUrl: checkUrl(ctx.config, checkCode) },
+    },
     new Date(opened.openedAt),
   );
-  const content = await stampedFile(files, { holder, signal: ctx.http.untilGone() }, opened, text);
+  const content = await stampedFile(files, { holder, signal: ctx.http.untilGone() }, opened, mark);
   return { name: opened.name, type: opened.media_type, content };
 }

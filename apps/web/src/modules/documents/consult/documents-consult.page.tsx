@@ -2,7 +2,7 @@ import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import type { Consulted, ConsultRow } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { type DocumentKind, documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSignature } from '@tabler/icons-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { Chip } from '../../../core/ui/chip.tsx';
 import { EmptyState } from '../../../core/ui/empty-state.tsx';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { countWords, FoundPages } from '../../../platform/text-search/found-pages.tsx';
 import { MarkedText } from '../../../platform/text-search/marked-text.tsx';
 import '../documents.css';
 
@@ -118,8 +119,7 @@ export function DocumentsConsultPage() {
           <Results
             answer={answer}
             isNarrowed={search !== '' || kind !== '' || tag !== ''}
-            page={page}
-            onPage={(next) => ask({ page: next })}
+            onPage={(next) => history.push(hrefOf({ ...question, page: next }))}
           />
         )}
       </LoadedPart>
@@ -130,13 +130,11 @@ export function DocumentsConsultPage() {
 interface ResultsProps {
   readonly answer: Consulted;
   readonly isNarrowed: boolean;
-  readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-function Results({ answer, isNarrowed, page, onPage }: ResultsProps) {
-  const { rows, total, more, page_size } = answer;
-  const pages = Math.max(1, Math.ceil(total / page_size));
+function Results({ answer, isNarrowed, onPage }: ResultsProps) {
+  const { rows } = answer;
   if (rows.length === 0)
     return (
       <div className="card">
@@ -153,8 +151,7 @@ function Results({ answer, isNarrowed, page, onPage }: ResultsProps) {
   return (
     <>
       <p className="muted small num" role="status">
-        {more ? `Mais de ${total.toLocaleString('pt-BR')}` : total.toLocaleString('pt-BR')}{' '}
-        {total === 1 ? 'documento' : 'documentos'}
+        {countWords(answer, 'documento', 'documentos')}
       </p>
       <ul className="plain-list consult-results">
         {rows.map((row) => (
@@ -163,19 +160,7 @@ function Results({ answer, isNarrowed, page, onPage }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="row consult-pages" aria-label="Páginas">
-          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Anterior
-          </Button>
-          <span className="num">
-            {page} de {pages}
-          </span>
-          <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Próxima
-          </Button>
-        </nav>
-      )}
+      <FoundPages of={answer} onPage={onPage} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
+import type { ShownDocument, ShownVersion } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import {
   classifications,
   documentStates,
@@ -8,6 +8,7 @@ import {
 } from '@conforme/contracts/platform/documents/document-choices.ts';
 import { formatDateTime } from '../../../core/format/date-time.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { CheckCode } from '../../../platform/qr-code/check-code.tsx';
 import { StateChip } from '../document-chips.tsx';
 
 type Props = { readonly document: ShownDocument };
@@ -53,6 +54,17 @@ export function StandingCard({ document, children }: Props & { readonly children
       </dl>
       {reason && <p className="small">Motivo: {reason}</p>}
       {children}
+    </section>
+  );
+}
+
+/** Of what came into force: that it is authentic, and still valid, is checked by anybody who holds a copy. */
+export function CheckCard({ version }: { readonly version: ShownVersion | null }) {
+  if (!version?.check) return null;
+  return (
+    <section className="card document-card" aria-labelledby="document-check">
+      <h2 id="document-check">Autenticidade da versão {version.number}</h2>
+      <CheckCode {...version.check} />
     </section>
   );
 }

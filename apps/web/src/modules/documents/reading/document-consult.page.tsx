@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
-import { RelationsCard, StandingCard } from './document-cards.tsx';
+import { CheckCard, RelationsCard, StandingCard } from './document-cards.tsx';
 import { DocumentPaper, DownloadButton, firstShown, subtitleOf } from './document-paper.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import '../documents.css';
@@ -37,6 +37,7 @@ function Read({ document }: { readonly document: ShownDocument }) {
         <aside className="document-side" aria-label="Sobre o documento">
           <SignatureCard document={document} />
           <StandingCard document={document} />
+          <CheckCard version={version} />
           <RelationsCard document={document} path="/documents/consult" />
         </aside>
       </div>

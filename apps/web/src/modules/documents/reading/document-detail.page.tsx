@@ -12,7 +12,7 @@ import { useCan } from '../../../core/session/permissions.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { DocumentLinksSection } from '../../../platform/document-links/document-links-section.tsx';
 import { DocumentActs } from './document-acts.tsx';
-import { EventsCard, RelationsCard, StandingCard } from './document-cards.tsx';
+import { CheckCard, EventsCard, RelationsCard, StandingCard } from './document-cards.tsx';
 import { DocumentPaper, DownloadButton, firstShown, subtitleOf } from './document-paper.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -71,6 +71,7 @@ function Document({ document }: { readonly document: ShownDocument }) {
             onShow={setNumber}
             mayCompare={can('documents.show') || can('documents.edit')}
           />
+          <CheckCard version={shown} />
           <DocumentLinksSection documentId={document.id} />
           <RelationsCard document={document} path="/documents" />
         </aside>

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import type { Signer } from '@conforme/contracts/modules/documents/signers.schemas.ts';
-import { Modal, Pagination, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../../core/format/date-time.ts';
 import { Chip } from '../../../core/ui/chip.tsx';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
+import { Pager } from '../../../core/ui/pager.tsx';
 import { RemindSigners } from './remind-signers.tsx';
 
 const PER_PAGE = 10;
@@ -21,13 +21,6 @@ const states = [
   { value: 'signed', label: 'Assinaram' },
   { value: '', label: 'Todos' },
 ];
-const pageWords = {
-  first: 'Primeira página',
-  previous: 'Página anterior',
-  next: 'Próxima página',
-  last: 'Última página',
-};
-
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -103,15 +96,7 @@ export function SignersDialog({ opened, onClose, document }: Props) {
                 ))}
               </ul>
             )}
-            {model.last_page > 1 && (
-              <Pagination
-                total={model.last_page}
-                value={model.current_page}
-                onChange={setPage}
-                getControlProps={(control) => ({ 'aria-label': pageWords[control] })}
-                getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-              />
-            )}
+            <Pager last={model.last_page} page={model.current_page} onChange={setPage} />
           </>
         )}
       </LoadedPart>

@@ -9,6 +9,7 @@ import { parseHref } from '../../../core/navigation/hash-location.ts';
 import { EmptyState } from '../../../core/ui/empty-state.tsx';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { countWords, FoundPages } from '../../../platform/text-search/found-pages.tsx';
 import { knowledgeEndpoints } from '../knowledge-endpoints.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { FoundList } from './found-list.tsx';
@@ -20,13 +21,15 @@ interface Question {
   readonly search: string;
   readonly category: string | null;
   readonly isExact: boolean;
+  readonly page: number;
 }
 
-const hrefOf = ({ search, category, isExact }: Question): string => {
+const hrefOf = ({ search, category, isExact, page }: Question): string => {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (category) query.set('category', category);
   if (isExact) query.set('exact', 'yes');
+  if (page > 1) query.set('page', String(page));
   const asked = query.toString();
   return asked ? `/knowledge/consult?${asked}` : '/knowledge/consult';
 };
@@ -40,13 +43,14 @@ export function ConsultPage() {
     search: query.get('search') ?? '',
     category: /^\d{1,15}$/.test(query.get('category') ?? '') ? query.get('category') : null,
     isExact: query.get('exact') === 'yes',
+    page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
   };
   const [typed, setTyped] = useState(question.search);
   // The address is the question: it can be kept, sent on and come back to.
   const asked = useRef(question.search);
   const ask = (changes: Partial<Question>) => {
     asked.current = changes.search ?? question.search;
-    history.replace(hrefOf({ ...question, ...changes }));
+    history.replace(hrefOf({ ...question, page: 1, ...changes }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait again.
   useEffect(() => {
@@ -91,6 +95,7 @@ export function ConsultPage() {
               question={question}
               onExact={() => ask({ isExact: true })}
               onAll={() => ask({ category: null })}
+              onPage={(page) => history.push(hrefOf({ ...question, page }))}
             />
             <MostRead rows={shown.most_read} />
           </div>
@@ -104,9 +109,11 @@ interface ResultsProps {
   readonly question: Question;
   readonly onExact: () => void;
   readonly onAll: () => void;
+  readonly onPage: (page: number) => void;
 }
 
-function Results({ question: { search, category, isExact }, onExact, onAll }: ResultsProps) {
+function Results({ question, onExact, onAll, onPage }: ResultsProps) {
+  const { search, category, isExact, page } = question;
   const asked = useEndpoint(
     knowledgeEndpoints.consult,
     {
@@ -114,6 +121,7 @@ function Results({ question: { search, category, isExact }, onExact, onAll }: Re
         ...(search ? { search } : {}),
         ...(category ? { category_id: category } : {}),
         ...(isExact ? { exact: 'yes' } : {}),
+        page: String(page),
       },
     } as never,
     { keepPrevious: true },
@@ -121,18 +129,18 @@ function Results({ question: { search, category, isExact }, onExact, onAll }: Re
   return (
     <section aria-label="Artigos" className="knowledge-results">
       <LoadedPart of={asked} failed="A busca não respondeu." height={320}>
-        {({ articles, found, meant }) => (
+        {({ articles, meant, ...pages }) => (
           <>
             <p role="status" className="knowledge-count">
               {search ? (
                 <>
-                  <b>{found === 1 ? '1 resultado' : `${found.toLocaleString('pt-BR')} resultados`}</b> para “
-                  {meant ?? search}”.
-                  {found > articles.length &&
-                    ` Os ${articles.length} mais próximos estão aqui: com mais palavras, aparecem outros.`}
+                  <b>{countWords(pages, 'resultado', 'resultados')}</b> para “{meant ?? search}”
                 </>
               ) : (
-                <b>{category ? 'Artigos desta categoria' : 'Artigos mais recentes'}</b>
+                <>
+                  <b>{category ? 'Artigos desta categoria' : 'Artigos mais recentes'}</b>
+                  {articles.length > 0 && `: ${countWords(pages, 'artigo', 'artigos')}`}
+                </>
               )}
               {meant && (
                 <>
@@ -144,7 +152,10 @@ function Results({ question: { search, category, isExact }, onExact, onAll }: Re
               )}
             </p>
             {articles.length > 0 ? (
-              <FoundList articles={articles} />
+              <>
+                <FoundList articles={articles} />
+                <FoundPages of={pages} onPage={onPage} />
+              </>
             ) : (
               <EmptyState
                 title={search ? 'Nada encontrado' : 'Ainda não há artigos aqui'}
