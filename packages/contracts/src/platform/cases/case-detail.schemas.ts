@@ -103,7 +103,6 @@ export const caseLetter = z.strictObject({
   written_at: instant,
   sent_at: instant.nullable(),
 });
-export type CaseLetter = z.output<typeof caseLetter>;
 
 interface KindOfCase<State extends z.ZodType<string>, Act extends z.ZodType<string>> {
   readonly state: State;
