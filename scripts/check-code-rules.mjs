@@ -6,6 +6,36 @@ import { isTest, listSources } from './lib/source-files.mjs';
 /** The widths of apps/web/src/core/theme/breakpoints.ts as styles write them: from one on, or below it. */
 const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
 
+/** Where dates are drawn that come near or have passed; the news groups' yellow is a colour people choose. */
+const DRAWS_DATES = new Set(
+  [
+    'core/theme/globals.css',
+    'core/theme/theme.ts',
+    'core/theme/tokens.css',
+    'core/ui/chip.css',
+    'core/ui/chip.tsx',
+    'modules/documents/document-chips.tsx',
+    'modules/documents/reading/document-paper.tsx',
+    'modules/documents/reading/signature-card.tsx',
+    'modules/mural/feed-card.tsx',
+    'modules/mural/mural.css',
+    'modules/mural/my-work-block.tsx',
+    'modules/newsletters/reading/signature-card.tsx',
+    'modules/protocols/case-dates.tsx',
+    'modules/schedules/calendar.css',
+    'modules/schedules/event/event-facts.tsx',
+    'platform/case-handling/list/due-chip.tsx',
+    'platform/case-handling/screen/status-card.css',
+    'platform/news-groups/news-groups.css',
+  ].map((file) => `apps/web/src/${file}`),
+);
+const AMBER =
+  /--cf-(?:due|warn)\b|\bchip-due\b|\b(?:tone|data-tone)=\{?["']due["']|\btone: 'due'|\['due',|[?:] 'due'[,; ]|\bcolor=["'](?:amber|yellow|orange)|mantine-color-(?:amber|yellow|orange)/;
+
+/** What is read as a page of its own, with headings of its own: outside the session, or written by people. */
+const OWN_HEADINGS =
+  /^apps\/web\/src\/(?:core\/(?:theme|ui\/state\.css)|platform\/(?:official-page|public-form|rich-text|sealed-cases\/form)\/|modules\/(?:receipts|credentialing-configs\/public|credentialing-handlings\/public-form)\/|platform\/questionnaires\/builder\/questionnaire-preview\.css)/;
+
 /**
  * The rules of the organisation that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
  * @type {Record<string, (file: string, text: string) => string | undefined | false>}
@@ -50,6 +80,22 @@ export const HOUSE_RULES = {
     const widths = [...media.matchAll(/\((max|min)-width: ?([^)]+)\)/g)];
     const strange = widths.find(([, edge, width]) => !EDGES.has(`${edge} ${width}`));
     return strange && `${strange[0]} não é uma largura de core/theme/breakpoints.ts`;
+  },
+  'amber-only-for-dates': (file, text) => {
+    if (!file.startsWith('apps/web/src/') || isTest(file) || DRAWS_DATES.has(file)) return false;
+    const amber = AMBER.exec(file.endsWith('.css') ? text : withoutComments(text));
+    return (
+      amber && `${amber[0]}: âmbar é só de prazos; escolha outro tom, ou diga em DRAWS_DATES que é uma data`
+    );
+  },
+  'one-size-of-heading': (file, text) => {
+    if (!file.startsWith('apps/web/src/') || !file.endsWith('.css') || OWN_HEADINGS.test(file)) return false;
+    const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)\{([^{}]*)\}/g);
+    const sized = [...rules].find(
+      ([, selector = '', body = '']) =>
+        /\bh[2-4](?::[\w-]+)?\s*(?:,|$)/.test(selector) && /font-size:(?! inherit)/.test(body),
+    );
+    return sized && `${sized[1]?.trim()} tem um tamanho seu; o dos títulos está em core/theme/globals.css`;
   },
 };
 

@@ -76,6 +76,8 @@ const clean = {
   [`${WEB}/modules/cases/cases.web.ts`]: empty,
   [`${WEB}/app/router.tsx`]: "import '../modules/users/users.web.ts';\n",
   [`${WEB}/main.tsx`]: "import './app/router.tsx';\n",
+  [`${WEB}/core/headings.css`]: '.board h2 {\n  font-size: inherit;\n}\n.h2 b {\n  font-size: 1rem;\n}\n',
+  [`${WEB}/platform/case-handling/list/due-chip.tsx`]: "export const look = { tone: 'due' };\n",
   [`${WEB}/core/in-step.css`]: '@media (max-width: 47.99em) {\n}\n@container (max-width: 30em) {\n}\n',
 };
 
@@ -161,6 +163,17 @@ const houseViolations: Record<string, Record<string, string>> = {
     [`${WEB}/core/odd.css`]: '@media (max-width: 50em) {\n}\n',
     [`${WEB}/core/pixels.css`]: '@media (min-width: 992px) {\n}\n',
     [`${WEB}/core/overlap.css`]: '@media (max-width: 48em) {\n}\n',
+  },
+  'amber-only-for-dates': {
+    [`${WEB}/modules/users/state.ts`]: "export const look = { tone: 'due' };\n",
+    [`${WEB}/modules/users/states.ts`]: "export const looks = { pending: 'due', done: 'ok' };\n",
+    [`${WEB}/modules/users/notice.tsx`]: 'export const Notice = () => <p data-tone="due" />;\n',
+    [`${WEB}/modules/users/theirs.tsx`]: 'export const Notice = () => <Alert color="yellow" />;\n',
+    [`${WEB}/core/amber.css`]: '.saved {\n  color: var(--cf-due);\n}\n',
+  },
+  'one-size-of-heading': {
+    [`${WEB}/modules/users/users.css`]: '.side-card h2 {\n  font-size: 1.0625rem;\n}\n',
+    [`${WEB}/modules/users/nested.css`]: '.users {\n  & h3 {\n    margin: 0;\n    font-size: 1rem;\n  }\n}\n',
   },
   'no-code-from-text': {
     [`${SERVER}/core/compiled.ts`]: "export const run = new Function('return 1');\n",

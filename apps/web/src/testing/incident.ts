@@ -24,6 +24,7 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
   counting_clocks: [],
   files: [],
   entries: [],
+  letters: [],
   views: [],
   received_at: '2026-11-16T11:00:00.000Z',
   actions: [

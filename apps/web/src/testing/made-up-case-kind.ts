@@ -79,6 +79,7 @@ export const anApplication: Application = {
   counting_clocks: [],
   files: [],
   entries: [],
+  letters: [],
   views: [
     { user: { id: 1, label: 'Camila' }, day: '2026-11-16', times: 2, last_at: '2026-11-16T12:00:00.000Z' },
   ],

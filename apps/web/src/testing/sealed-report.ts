@@ -43,6 +43,7 @@ export const reportDetail = (more: Partial<SealedCaseDetail> = {}) =>
       immediate_risk: false,
       federation_unit: 'RN',
       clocks: [],
+      letters: [],
       views: [],
       entries: [],
     },

@@ -54,6 +54,7 @@ test('from the papers to the ratio: pendency, opinion, decision, appeal, call, e
   const { call, begun, id } = await sent();
   const opened = (await act(ana, 'start_check', id)).body;
   expect(opened).toMatchObject({ state: 'checking', candidate: 'Kauã Henrique Nascimento' });
+  expect(opened.letters).toMatchObject([{ subject: expect.stringContaining(begun.protocol), state: 'kept' }]);
   expect(opened.form.members[0].incomes[0]).toBe('2.140,00');
   expect(JSON.stringify(opened)).not.toContain('disability_kind');
   const [file] = opened.documents_sent;

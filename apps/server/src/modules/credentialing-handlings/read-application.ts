@@ -13,6 +13,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import {
   caseEntries,
   caseFiles,
+  caseLetters,
   caseViews,
   listed,
   lookQuery,
@@ -100,7 +101,8 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
     -- What was not sent is the family's.
     case when r.submitted_at is not null then (select f.content from scholarship_forms f where f.case_id = r.id) end as content,
     case when r.submitted_at is not null then ${listed(caseFiles)} else '[]'::json end as files,
-    ${listed(caseEntries)} as entries, ${listed(caseViews)} as views
+    ${listed(caseEntries)} as entries, ${listed(caseLetters)} as letters,
+    ${listed(caseViews)} as views
   from scholarship_cases r join legal_entities unit on unit.id = r.legal_entity_id
   join scholarship_calls k on k.id = r.call_id
   where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;

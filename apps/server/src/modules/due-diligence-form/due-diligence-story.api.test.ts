@@ -25,7 +25,9 @@ describe('an assessment', () => {
     const { id } = await open();
     expect(await read(id, bia)).toMatchObject({ state: 'draft', next: 'invite', score: null });
     const param = await invite(bia, id);
-    expect(await read(id, bia)).toMatchObject({ state: 'sent', next: null });
+    const invited = await read(id, bia);
+    expect(invited).toMatchObject({ state: 'sent', next: null });
+    expect(invited.letters).toMatchObject([{ state: 'kept', sent_at: null }]);
 
     const shown = (await supplier('open', { param })).body;
     expect(shown).toMatchObject({

@@ -13,6 +13,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import {
   caseEntries,
   caseFiles,
+  caseLetters,
   caseViews,
   listed,
   lookQuery,
@@ -78,7 +79,8 @@ const assessmentQuery = ({ scope, user }: Pick<Asking, 'scope' | 'user'>, id: st
     (select json_build_object('id', encode(l.link_id, 'hex'), 'expires', extract(epoch from l.expires_at)::float8)
       from public_links l where l.id = r.link_id and l.created_by = ${user.userId} and l.revoked_at is null) as link,
     ${listed(sql`select paper.* from (${caseFiles}) paper where r.submitted_at is not null or paper.paper <> 'evidence'`)}
-      as files, ${listed(caseEntries)} as entries, ${listed(caseViews)} as views
+      as files, ${listed(caseEntries)} as entries, ${listed(caseLetters)} as letters,
+    ${listed(caseViews)} as views
   from due_diligence_cases r join legal_entities unit on unit.id = r.legal_entity_id
   join suppliers s on s.id = r.supplier_id
   where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;

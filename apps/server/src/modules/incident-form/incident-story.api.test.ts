@@ -19,6 +19,16 @@ const assessment = {
 };
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
+test('an incident tells which letters were written about it, and whether they left', async () => {
+  const { register, read, bia } = f;
+  expect((await read(await register(bia), bia)).letters).toEqual([]);
+  const id = await register(bia, { reporter: { email: 'quem.viu@exemplo.test' } });
+  const { letters, protocol } = await read(id, bia);
+  expect(letters).toMatchObject([
+    { subject: expect.stringContaining(protocol), state: 'kept', sent_at: null },
+  ]);
+});
+
 describe('a security incident', () => {
   test('goes from the report to its end, with the clocks of the law', async () => {
     const { act, register, read, ana, bia } = f;

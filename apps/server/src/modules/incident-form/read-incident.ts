@@ -21,6 +21,7 @@ import { sendingsOf } from '../../platform/bulk-letters/bulk-sendings.ts';
 import {
   caseEntries,
   caseFiles,
+  caseLetters,
   caseViews,
   listed,
   lookQuery,
@@ -117,7 +118,8 @@ const incidentQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<Row>
       'not_individual_reason', r.holders_not_individual_reason) end as holders_told,
     ${tasksJson(sql`r.id`)} as tasks, ${alertsJson(sql`r.id`)} as alerts,
     is_small_agent(r.legal_entity_id) as is_small_agent, r.closing_summary, r.ended_at,
-    ${listed(caseFiles)} as files, ${listed(caseEntries)} as entries, ${listed(caseViews)} as views
+    ${listed(caseFiles)} as files, ${listed(caseEntries)} as entries, ${listed(caseLetters)} as letters,
+    ${listed(caseViews)} as views
   from incident_cases r join legal_entities unit on unit.id = r.legal_entity_id
   where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;
 

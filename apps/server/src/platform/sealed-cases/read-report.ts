@@ -36,7 +36,8 @@ const reportQuery = ({ scope }: Pick<Asking, 'scope'>, { kind }: ChannelKind, id
     ${person(sql`r.proposed_by`)} as proposed_by, r.held as is_held, r.shredded_at, r.shred_on::text as shred_on,
     r.monitoring_since, unit.federation_unit,
     (select count(*)::int from case_readers where case_id = r.id) as readers,
-    ${listed(caseFiles)} as files, ${listed(caseEntries)} as entries, ${listed(caseViews)} as views
+    ${listed(caseFiles)} as files, ${listed(caseEntries)} as entries, '[]'::json as letters,
+    ${listed(caseViews)} as views
   from sealed_case_rows r join legal_entities unit on unit.id = r.legal_entity_id
   where r.id = ${id} and r.form_type = ${kind.formType} and r.legal_entity_id = any (${scopeSql({ scope })})`;
 

@@ -33,7 +33,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
     <Modal opened={opened} onClose={onClose} title="Atalhos de teclado" size={520}>
       {GROUPS.map(({ title, shortcuts }) => (
         <section key={title} className="keys">
-          <h3>{title}</h3>
+          <h3 className="group-heading">{title}</h3>
           <dl>
             {shortcuts.map(([keys, does]) => (
               <Fragment key={does}>

@@ -47,7 +47,7 @@ export interface GridScreenProps<Row> {
   readonly lostWith?: (row: Row) => string;
   /** More icons of a row, before those every list has. */
   readonly rowActions?: (row: Row) => ReactNode;
-  /** Rows can be ticked where this is given; deleting several needs no entry of its own. */
+  /** What else can be done to ticked rows: exporting them, and deleting what can come back, need no entry. */
   readonly bulkActions?: readonly BulkAction<Row>[];
   /** Views everybody finds beside their own. */
   readonly readyViews?: readonly SavedView[];

@@ -47,7 +47,8 @@ function ListScreen(props: AnyGridScreenProps) {
   const actions = bulkActionsOf(props);
   const scope = JSON.stringify([state.search, state.filters, entity?.id, entity?.type]);
   const selection = useSelection(model?.data ?? NO_ROWS, scope);
-  const isSelectable = actions.some(({ rule }) => rule === undefined || can(rule));
+  const mayExport = exportRule === undefined || can(exportRule);
+  const isSelectable = mayExport || actions.some(({ rule }) => rule === undefined || can(rule));
 
   const lastPage = answer.isPlaceholderData ? undefined : model?.last_page;
   useEffect(() => {
@@ -82,11 +83,7 @@ function ListScreen(props: AnyGridScreenProps) {
         <SelectionBar
           {...{ selection, actions, state }}
           endpoint={endpoints.grid}
-          exported={
-            exportRule === undefined || can(exportRule)
-              ? { title, columns: view.columns.map(({ key }) => key) }
-              : null
-          }
+          exported={mayExport ? { title, columns: view.columns.map(({ key }) => key) } : null}
           nameOf={props.nameOf}
           total={model?.total ?? 0}
           onSettled={keepFocus}

@@ -112,8 +112,8 @@ export const theme = createTheme({
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '2rem' }, // 24/32 page title
-      h2: { fontSize: '1.0625rem', lineHeight: '1.5rem' }, // 17/24 section, card
-      h3: { fontSize: '0.9375rem', lineHeight: '1.375rem' }, // 15/22 block
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' }, // 16/24 section, card
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' }, // 14/20 part of a card
       h4: { fontSize: '0.875rem', lineHeight: '1.25rem' }, // 14/20
     },
   },

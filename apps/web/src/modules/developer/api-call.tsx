@@ -41,9 +41,7 @@ export function ApiCall({ operation }: { operation: ApiOperation }) {
   };
   return (
     <section className="card developer-card" aria-labelledby="operation">
-      <h2 id="operation" className="developer-heading">
-        {operation.summary}
-      </h2>
+      <h2 id="operation">{operation.summary}</h2>
       <p className="api-line">
         <span className="api-method" data-method={operation.method}>
           {operation.method}

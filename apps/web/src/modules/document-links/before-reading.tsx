@@ -79,7 +79,7 @@ export function BeforeReading({ param, document, onOpened }: Props) {
         />
       )}
       {errors.form && (
-        <p className="callout public-callout" data-tone="warn" role="alert">
+        <p className="callout public-callout" data-tone="danger" role="alert">
           {errors.form}
         </p>
       )}

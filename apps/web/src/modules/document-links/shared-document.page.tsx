@@ -72,7 +72,7 @@ function Ended({
     <>
       <h1>{document.title}</h1>
       <p className="public-hint">{document.code}</p>
-      <p className="callout public-callout" data-tone="warn">
+      <p className="callout public-callout" data-tone="info">
         Este documento {endings[ended.how]} em {formatDay(ended.at)} e não pode mais ser aberto por link. Se
         ainda precisa dele, fale com {document.sender ?? document.organisation.name}.
       </p>

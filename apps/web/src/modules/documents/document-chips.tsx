@@ -42,7 +42,7 @@ const looks: Record<DocumentState, { tone: Tone; icon: Icon }> = {
 /** A document in force whose last day is over says so instead. */
 export const StateChip = ({ state, hasExpired }: { state: DocumentState; hasExpired: boolean }) =>
   hasExpired ? (
-    <Chip tone="warn" icon={IconClock}>
+    <Chip tone="due" icon={IconClock}>
       Validade terminada
     </Chip>
   ) : (
@@ -83,7 +83,7 @@ export function ReviewDay({ day, status }: { day: string | null; status: Documen
         : `vence em ${days} ${days === 1 ? 'dia' : 'dias'}`;
   return (
     <span title={formatCivilDate(day)}>
-      <Chip tone={tone === 'late' ? 'danger' : tone === 'soon' ? 'warn' : 'mute'} icon={IconClock}>
+      <Chip tone={tone === 'late' ? 'danger' : tone === 'soon' ? 'due' : 'mute'} icon={IconClock}>
         {words}
       </Chip>
     </span>

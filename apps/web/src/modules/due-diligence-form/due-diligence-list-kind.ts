@@ -27,7 +27,7 @@ import type { Tone } from '../../core/ui/chip.tsx';
 import type { CaseListKind } from '../../platform/case-handling/case-kind.ts';
 
 /** Amber and red are for dates alone. */
-type StateTone = Exclude<Tone, 'warn' | 'danger' | 'solid'>;
+type StateTone = Exclude<Tone, 'due' | 'danger' | 'solid'>;
 
 const state = (code: DueDiligenceState, tone: StateTone, icon: Icon) => ({
   label: dueDiligenceStates.labels[code],

@@ -28,7 +28,7 @@ interface NoticeProps {
 export function DraftNotice({ draft, onReread }: NoticeProps) {
   if (draft.state === 'failed')
     return (
-      <p className="callout" data-tone="warn" role="alert">
+      <p className="callout" data-tone="danger" role="alert">
         O rascunho não pôde ser salvo. O que você escreveu continua aqui.{' '}
         <Button size="compact-sm" variant="subtle" onClick={draft.keep}>
           Tentar de novo
@@ -37,7 +37,7 @@ export function DraftNotice({ draft, onReread }: NoticeProps) {
     );
   if (draft.state === 'stale')
     return (
-      <p className="callout" data-tone="warn" role="alert">
+      <p className="callout" data-tone="danger" role="alert">
         Outra pessoa mexeu neste modelo. O que você escreveu continua aqui, mas não foi salvo: exporte, se
         quiser guardar.{' '}
         <Button size="compact-sm" variant="subtle" onClick={onReread}>

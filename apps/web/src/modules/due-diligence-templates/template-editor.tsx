@@ -77,7 +77,7 @@ export function TemplateEditor({ opened, reread }: Props) {
       )}
       <DraftNotice draft={draft} onReread={async () => take(await reread())} />
       {showsFaults && faults.length > 0 && (
-        <div className="callout" data-tone="warn" role="alert">
+        <div className="callout" data-tone="danger" role="alert">
           <p>Antes de ativar, resolva:</p>
           <ul className="template-faults">
             {faults.slice(0, 8).map(({ path, message }) => (

@@ -47,7 +47,7 @@ function IncidentEdit({ incident }: { incident: IncidentDetail }) {
     >
       <div className="case-main">
         {isInAll && (
-          <p className="callout" data-tone="warn">
+          <p className="callout" data-tone="info">
             Você está vendo todas as organizações. Escolha uma, no alto da tela, para corrigir a ficha.
           </p>
         )}

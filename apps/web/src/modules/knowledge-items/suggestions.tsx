@@ -34,7 +34,7 @@ export function Suggestions({ id }: { id: number }) {
   );
 }
 
-const tones = { pending: 'warn', accepted: 'ok', declined: 'mute' } as const;
+const tones = { pending: 'info', accepted: 'ok', declined: 'mute' } as const;
 
 function Suggestion({ id, row }: { id: number; row: KnowledgeSuggestion }) {
   const [answer, setAnswer] = useState('');

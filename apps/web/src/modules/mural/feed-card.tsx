@@ -52,7 +52,7 @@ export function FeedCard({ item }: { item: FeedItem }) {
         <Counts item={item} />
         {item.to_sign ? (
           <div className="feed-sign">
-            {item.signature_due_on && <Chip tone="warn">até {formatCivilDate(item.signature_due_on)}</Chip>}
+            {item.signature_due_on && <Chip tone="due">até {formatCivilDate(item.signature_due_on)}</Chip>}
             <Button
               component={AppLink}
               to={to}

@@ -84,7 +84,7 @@ function Due({ at, day }: { at: string; day?: string }) {
       : left < 24 * HOUR
         ? ['danger', 'vence em 24 h']
         : left < 72 * HOUR
-          ? ['warn', `vence em ${date}`]
+          ? ['due', `vence em ${date}`]
           : ['mute', `vence em ${date}`];
   return <Chip tone={tone}>{words}</Chip>;
 }

@@ -89,7 +89,7 @@ function FeedItems({ items }: { items: readonly FeedItem[] }) {
       ))}
       {read.length > 0 && (
         <>
-          <h3 className="feed-read-title">Você já leu</h3>
+          <h3 className="group-heading">Você já leu</h3>
           <ul className="plain-list card feed-read">
             {read.map((item) => (
               <ReadLine key={item.id} item={item} />

@@ -25,7 +25,7 @@ const isOnItsWay = ({ state }: Sending) => state === 'sending';
 const states: Readonly<Record<Sending['state'], readonly [string, Tone]>> = {
   preparing: ['A confirmar', 'mute'],
   sending: ['Enviando', 'info'],
-  paused: ['Parado', 'warn'],
+  paused: ['Parado', 'mute'],
   done: ['Concluído', 'ok'],
   cancelled: ['Cancelado', 'mute'],
 };

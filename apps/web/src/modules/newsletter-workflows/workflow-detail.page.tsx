@@ -29,7 +29,7 @@ const endpoints = endpointsOf<typeof newsletterWorkflows>('newsletter-workflows'
 
 const tones: Readonly<Record<ReviewState, Tone>> = {
   running: 'info',
-  sent_back: 'warn',
+  sent_back: 'mute',
   rejected: 'danger',
   withdrawn: 'mute',
   approved: 'ok',

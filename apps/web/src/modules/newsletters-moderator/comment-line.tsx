@@ -5,7 +5,7 @@ import { Chip, type Tone } from '../../core/ui/chip.tsx';
 import { RelativeTime } from '../../core/ui/relative-time.tsx';
 
 const commentTones: Readonly<Record<ModeratedComment['state'], Tone>> = {
-  pending: 'warn',
+  pending: 'info',
   approved: 'ok',
   rejected: 'mute',
   reported: 'danger',

@@ -16,7 +16,7 @@ const looks: Record<NewsletterStage, { tone: Tone; icon: Icon }> = {
   draft: { tone: 'mute', icon: IconCircleDashed },
   scheduled: { tone: 'info', icon: IconClock },
   published: { tone: 'ok', icon: IconCircleCheck },
-  expired: { tone: 'warn', icon: IconHistory },
+  expired: { tone: 'mute', icon: IconHistory },
   archived: { tone: 'mute', icon: IconArchive },
 };
 

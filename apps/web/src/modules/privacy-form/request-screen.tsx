@@ -8,7 +8,6 @@ import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx'
 import { AskedCard } from './case/asked-card.tsx';
 import { DossierButton } from './case/dossier-button.tsx';
 import { HolderCard } from './case/holder-card.tsx';
-import { LettersCard } from './case/letters-card.tsx';
 import { SimilarNotice } from './case/similar-notice.tsx';
 import { statusFacts } from './case/status-facts.tsx';
 import { requestKind } from './request-kind.ts';
@@ -49,7 +48,6 @@ export const RequestScreen = ({ id, isHandled }: Props) => (
             <SimilarNotice request={request} />
             <AskedCard request={request} />
             <HolderCard request={request} />
-            <LettersCard request={request} />
           </>
         }
         facts={statusFacts(request)}

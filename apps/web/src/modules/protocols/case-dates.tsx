@@ -73,7 +73,7 @@ export function CaseDates({ found }: { found: OutsideCase }) {
         </p>
       )}
       {isLate && (
-        <p className="callout public-callout" data-tone="warn">
+        <p className="callout public-callout" data-tone="due">
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
           <span>
             <b>O prazo já passou.</b> {late_words}

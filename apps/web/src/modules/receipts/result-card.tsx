@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { CheckedFacts } from './checked-facts.ts';
 
-const icons = { ok: IconCheck, info: IconHistory, danger: IconX, warn: IconAlertTriangle };
+const icons = { ok: IconCheck, info: IconHistory, danger: IconX, mute: IconAlertTriangle };
 
 export interface Compared {
   readonly name: string;

@@ -85,7 +85,7 @@ function Outcome({ state }: { state: State }) {
       return <p role="status">Conferindo…</p>;
     case 'unreachable':
       return (
-        <section className="check-result" data-tone="warn">
+        <section className="check-result" data-tone="mute">
           <div className="check-verdict">
             <div>
               <h2>Não deu para conferir agora</h2>
@@ -98,7 +98,7 @@ function Outcome({ state }: { state: State }) {
         </section>
       );
     case 'unknown':
-      return <ResultCard result={{ tone: 'warn', facts: [], ...unknown[state.what] }} compared={null} />;
+      return <ResultCard result={{ tone: 'mute', facts: [], ...unknown[state.what] }} compared={null} />;
     case 'found':
       return <ResultCard result={checkedFacts(state.checked)} compared={state.compared} />;
   }

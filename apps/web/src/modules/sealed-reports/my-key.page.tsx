@@ -131,12 +131,12 @@ function Appointments({ mine: { appointments, without_key, vault } }: { readonly
         <AppLink to="/sealed-reports/custody">Identidades em custódia</AppLink>
       )}
       {!vault && appointments.length > 0 && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           Sem uma chave sua, nenhum relato novo é cifrado para você.
         </p>
       )}
       {without_key > 0 && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           {without_key === 1 ? 'Um relato que você lê está' : `${without_key} relatos que você lê estão`} sem
           a sua chave de agora. Outra pessoa que o lê entrega a chave ao abri-lo.
         </p>

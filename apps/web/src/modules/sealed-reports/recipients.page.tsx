@@ -23,8 +23,8 @@ const AppointmentQuestion = lazyPart(() =>
 );
 
 const LOOK: Readonly<Record<AppointmentState, { tone: Tone; icon: typeof IconClock }>> = {
-  proposed: { tone: 'warn', icon: IconClock },
-  waiting: { tone: 'warn', icon: IconClock },
+  proposed: { tone: 'info', icon: IconClock },
+  waiting: { tone: 'info', icon: IconClock },
   active: { tone: 'ok', icon: IconCircleCheck },
   refused: { tone: 'mute', icon: IconX },
   ended: { tone: 'mute', icon: IconBan },

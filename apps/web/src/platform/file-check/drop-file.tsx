@@ -59,7 +59,7 @@ export function DropFile({ onHashed, kinds }: Props) {
       </div>
       <div role="status">
         {state && (
-          <p className="callout" data-tone={'unreadable' in state ? 'warn' : 'info'}>
+          <p className="callout" data-tone={'unreadable' in state ? 'danger' : 'info'}>
             {'unreadable' in state
               ? `Não deu para ler ${state.unreadable}. Tente escolher o arquivo de novo.`
               : `Lendo ${state.reading}: ${state.percent}%`}

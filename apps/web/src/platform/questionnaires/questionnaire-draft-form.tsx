@@ -82,7 +82,7 @@ export function QuestionnaireDraftForm({ endpoints, params, edited, onAgain }: P
         {draft && ` Há um rascunho da versão ${draft.number}, que ainda não vale.`}
       </p>
       {isRace && (
-        <p className="callout" data-tone="warn" role="alert">
+        <p className="callout" data-tone="danger" role="alert">
           Outra pessoa mexeu neste questionário. O que você escreveu continua aqui, mas não foi guardado.{' '}
           <Button size="compact-sm" variant="subtle" onClick={onAgain}>
             Descartar o que escrevi e ver como está agora

@@ -82,7 +82,7 @@ export function TaskCard({
         return (
           inGroup.length > 0 && (
             <section key={value} className="tasks-group" aria-label={label}>
-              <h3>{label}</h3>
+              <h3 className="group-heading">{label}</h3>
               <ul className="plain-list">
                 {inGroup.map((task) => (
                   <OneTask

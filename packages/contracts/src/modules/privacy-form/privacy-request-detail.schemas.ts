@@ -1,7 +1,6 @@
 import { choices } from '../../core/choices.ts';
 import { id, instant, oneOf, z } from '../../core/schema.ts';
 import { caseDetailShape, caseId, namedPerson } from '../../platform/cases/case-detail.schemas.ts';
-import { mailState } from '../../platform/mail/mail-state.ts';
 import { requestActs } from './rules/request-acts.ts';
 import {
   accessFormats,
@@ -66,16 +65,6 @@ export const privacyRequestDetail = z.strictObject({
     .nullable(),
   /** Whether letters reach whoever wrote: there is an address for them. */
   has_mail: z.boolean(),
-  /** What was written to them by e-mail about this request, the newest first: whether it left. */
-  letters: z.array(
-    z.strictObject({
-      id,
-      subject: z.string(),
-      state: oneOf(mailState),
-      written_at: instant,
-      sent_at: instant.nullable(),
-    }),
-  ),
   /** Whether somebody else than the asker may approve what erases. */
   has_other_approver: z.boolean(),
   types: z.array(oneOf(requestTypes)),

@@ -3,6 +3,7 @@ import { id, instant, oneOf, version, z } from '../../core/schema.ts';
 import { deadlineRules, ruleStandings } from '../deadlines/deadline-rules.ts';
 import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../deadlines/deadline-term.ts';
 import { termLineList } from '../deadlines/term-lines.schemas.ts';
+import { mailState } from '../mail/mail-state.ts';
 import { casePapers, entryAudiences, entryAuthors, entryKinds } from './case-entries.ts';
 
 /** What a case is named by. Random: a number would tell the order in which cases came in. */
@@ -94,6 +95,15 @@ export type CaseEntry = z.output<typeof caseEntry>;
 /** Who looked at it on one day. */
 const caseView = z.strictObject({ user: namedPerson, day: z.string(), times: z.number(), last_at: instant });
 
+/** One e-mail about the case, and whether it left. */
+export const caseLetter = z.strictObject({
+  id,
+  subject: z.string(),
+  state: oneOf(mailState),
+  written_at: instant,
+  sent_at: instant.nullable(),
+});
+
 interface KindOfCase<State extends z.ZodType<string>, Act extends z.ZodType<string>> {
   readonly state: State;
   readonly act: Act;
@@ -116,6 +126,8 @@ export const caseDetailShape = <State extends z.ZodType<string>, Act extends z.Z
   counting_clocks: z.array(id),
   files: z.array(caseFile),
   entries: z.array(caseEntry),
+  /** What was written to whoever is outside, the newest first. */
+  letters: z.array(caseLetter),
   /** The newest first. */
   views: z.array(caseView),
   received_at: instant,

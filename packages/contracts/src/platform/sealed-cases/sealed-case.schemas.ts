@@ -2,7 +2,7 @@ import { yesNo } from '../../core/choices.ts';
 import { id, instant, oneOf, version, z } from '../../core/schema.ts';
 import { workProof } from '../../core/work-proof.ts';
 import { caseCharges } from '../cases/case-charges.ts';
-import { caseDetailShape, caseId, namedPerson } from '../cases/case-detail.schemas.ts';
+import { caseDetailShape, caseId, caseLetter, namedPerson } from '../cases/case-detail.schemas.ts';
 import { ofLink } from '../cases/public-form.schemas.ts';
 import { deadlineOutcomes, deadlineStates } from '../deadlines/deadline-state.ts';
 import {
@@ -45,6 +45,8 @@ export const CHECK_IN_DAYS = [30, 60, 90] as const;
 /** The part of a report that is in clear, as its appointed readers see it before and after opening. */
 export const sealedCaseDetail = z.strictObject({
   ...caseDetailShape({ state: oneOf(sealedStates), act: oneOf(sealedActs) }),
+  /** None: of a sealed case nothing leaves. */
+  letters: z.array(caseLetter).max(0),
   categories: z.array(category),
   immediate_risk: z.boolean(),
   proposed_by: namedPerson,

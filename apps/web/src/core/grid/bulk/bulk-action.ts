@@ -27,6 +27,10 @@ export interface AskedBulkAction<Row> extends BulkActionBase<Row> {
   readonly done: string;
   readonly question: (count: number) => string;
   readonly isDangerous?: true;
+  /** What else goes with a row, in a sentence the question shows. */
+  readonly lostWith?: (row: Row) => string;
+  /** What takes it back, row by row: then nothing is lost, and 'Desfazer' is offered. */
+  readonly undo?: EndpointRef;
 }
 
 /** Something so light that it is done at once, in one call. It shows its own failure, then throws. */

@@ -4,11 +4,14 @@ import type { AnyGridScreenProps, GridRow } from '../grid-model.ts';
 import { listEndpoints } from '../list-endpoints.ts';
 import type { BulkAction } from './bulk-action.ts';
 
-/** Where one row can be deleted several can, by the same permission and the same refusals. */
+/**
+ * Where one row can be deleted several can, by the same permission and the same refusals: where deleting can be taken
+ * back always, where it cannot only on the lists that do something to several rows anyway.
+ */
 export function bulkActionsOf(props: AnyGridScreenProps): readonly BulkAction<GridRow>[] {
-  const { bulkActions, list, mayRemove, routeName, changeRule } = props;
-  const { remove } = listEndpoints(list);
-  if (!bulkActions || !remove) return bulkActions ?? [];
+  const { bulkActions, list, mayRemove, lostWith, routeName, changeRule } = props;
+  const { remove, restore } = listEndpoints(list);
+  if (!remove || !(bulkActions || restore)) return bulkActions ?? [];
   const removal: BulkAction<GridRow> = {
     label: 'Excluir',
     icon: IconTrash,
@@ -22,6 +25,8 @@ export function bulkActionsOf(props: AnyGridScreenProps): readonly BulkAction<Gr
     ...(mayRemove ? { appliesTo: mayRemove } : {}),
     isDangerous: true,
     wholeFilter: true,
+    ...(lostWith ? { lostWith } : {}),
+    ...(restore ? { undo: restore } : {}),
   };
-  return [...bulkActions, removal];
+  return [...(bulkActions ?? []), removal];
 }

@@ -2,11 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { moduleOf } from '../../api/use-endpoint.ts';
-import { toastSuccess } from '../../toast/toast-store.ts';
+import { toastSuccess, toastUndoable } from '../../toast/toast-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { GridRow } from '../grid-model.ts';
 import type { AskedBulkAction } from './bulk-action.ts';
 import { type BulkFailure, type BulkResult, runBulk } from './run-bulk.ts';
+import { undoBulk } from './undo-bulk.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -40,8 +41,15 @@ export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Pr
     onDone(result.done);
     await queries.invalidateQueries({ queryKey: [moduleOf(action.endpoint)] });
     if (result.failed.length > 0) return setStage(result);
-    toastSuccess(`${countOf(result.done.length)} ${wordFor(result.done.length, action.done)}.`);
+    const said = `${countOf(result.done.length)} ${wordFor(result.done.length, action.done)}.`;
+    const undo = undoOf(result);
+    if (undo) toastUndoable(undo, said);
+    else toastSuccess(said);
     onClose();
+  };
+  const undoOf = ({ done }: BulkResult) => {
+    const { undo } = action;
+    return undo && done.length > 0 ? () => undoBulk(undo, done, { queries, nameOf }) : null;
   };
 
   if (stage === null)
@@ -51,7 +59,9 @@ export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Pr
         onClose={onClose}
         onConfirm={run}
         question={action.question(fitting.length)}
-        subject={<Subject asked={asked.length} fitting={fitting.length} first={fitting[0]} nameOf={nameOf} />}
+        subject={
+          <Subject asked={asked.length} fitting={fitting} lostWith={action.lostWith} nameOf={nameOf} />
+        }
         isDangerous={action.isDangerous ?? false}
       />
     );
@@ -74,7 +84,7 @@ export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Pr
         </div>
       </Modal>
     );
-  return <Summary action={action} result={stage} nameOf={nameOf} onClose={onClose} />;
+  return <Summary {...{ action, nameOf, onClose }} result={stage} undo={undoOf(stage)} />;
 }
 
 const countOf = (count: number) => count.toLocaleString('pt-BR');
@@ -83,29 +93,38 @@ const wordFor = (count: number, done: string) => (count === 1 ? done.replace(/s$
 
 interface SubjectProps {
   readonly asked: number;
-  readonly fitting: number;
-  readonly first: GridRow | undefined;
+  readonly fitting: readonly GridRow[];
+  readonly lostWith: AskedBulkAction<GridRow>['lostWith'];
   readonly nameOf: Props['nameOf'];
 }
 
-function Subject({ asked, fitting, first, nameOf }: SubjectProps) {
-  const left = asked - fitting;
-  const what = fitting === 1 && first ? nameOf(first) : `${countOf(fitting)} registros`;
+function Subject({ asked, fitting, lostWith, nameOf }: SubjectProps) {
+  const left = asked - fitting.length;
+  const [first] = fitting;
+  const what = fitting.length === 1 && first ? nameOf(first) : `${countOf(fitting.length)} registros`;
+  const lost = lostWith ? [...new Set(fitting.map(lostWith))].filter(Boolean) : [];
   return (
     <span className="grow">
       {what}
       {left > 0 && '. '}
       {left === 1 && '1 registro selecionado fica como está.'}
       {left > 1 && `${countOf(left)} registros selecionados ficam como estão.`}
+      {lost.length > 0 && <span className="bulk-lost">{lostWords(lost, fitting.length)}</span>}
     </span>
   );
 }
 
+/** The sentences speak of one record. */
+const lostWords = (lost: readonly string[], count: number) =>
+  `${count > 1 ? 'Em cada caso: ' : ''}${lost.join(' ')}`;
+
 interface SummaryProps extends Pick<Props, 'action' | 'nameOf' | 'onClose'> {
   readonly result: BulkResult;
+  /** Takes back what was done; null where nothing does. */
+  readonly undo: (() => void) | null;
 }
 
-function Summary({ action, result: { done, failed }, nameOf, onClose }: SummaryProps) {
+function Summary({ action, result: { done, failed }, undo, nameOf, onClose }: SummaryProps) {
   const could = failed.length === 1 ? 'não pôde ser' : 'não puderam ser';
   return (
     <Modal opened onClose={onClose} title={action.label} size={480} withCloseButton={false}>
@@ -122,6 +141,17 @@ function Summary({ action, result: { done, failed }, nameOf, onClose }: SummaryP
         ))}
       </ul>
       <div className="modal-foot">
+        {undo && (
+          <Button
+            variant="default"
+            onClick={() => {
+              undo();
+              onClose();
+            }}
+          >
+            Desfazer
+          </Button>
+        )}
         <Button data-autofocus onClick={onClose}>
           Fechar
         </Button>

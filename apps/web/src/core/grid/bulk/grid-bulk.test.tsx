@@ -2,7 +2,13 @@ import { IconBan } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
-import { manyThings, serveThings, showThings, type Thing } from '../../../testing/things-list.tsx';
+import {
+  manyThings,
+  serveThings,
+  showThings,
+  type Thing,
+  thingsList,
+} from '../../../testing/things-list.tsx';
 import { endpointRef } from '../../api/endpoint-ref.ts';
 import { storeSession } from '../../session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../../toast/toast-store.ts';
@@ -38,7 +44,7 @@ const box = (name: string) =>
   screen.getByRole('checkbox', { name: `Selecionar ${name}` }) as HTMLInputElement;
 const whole = () =>
   screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }) as HTMLInputElement;
-const bar = () => screen.findByText(/selecionados?$/);
+const bar = () => screen.findByText(/^selecionados?$/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const confirm = async (name = 'Sim') =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -57,6 +63,23 @@ describe('ticking rows', () => {
     storeSession(withPermissions('things.menu'));
     await show([switchOff]);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('is offered on every list that can be exported, and by whoever may export it', async () => {
+    storeSession(withPermissions('things.menu', 'things.export'));
+    serveThings();
+    await showThings();
+    await screen.findByText('Coisa 1');
+    fireEvent.click(box('Coisa 2'));
+    expect((await bar()).textContent).toBe('1 selecionado');
+    expect(screen.getByRole('button', { name: 'Exportar selecionados' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    cleanup();
+    storeSession(withPermissions('things.menu'));
+    const { exportRule: _rule, ...free } = thingsList;
+    await showThings(undefined, { list: free });
+    await screen.findByText('Coisa 1');
+    expect(box('Coisa 2')).toBeTruthy();
   });
 
   it('goes row by row, by range and by page, and stays across pages', async () => {

@@ -87,9 +87,14 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
         </UnstyledButton>
       )}
       <span className="grow" />
+      {exported && count > MOST_EXPORTED && (
+        <span className="muted num">
+          Para exportar mais de {MOST_EXPORTED}, use um filtro e “Exportar”, no alto da lista.
+        </span>
+      )}
       {exported && count <= MOST_EXPORTED && (
         <GridTool
-          label="Exportar estes"
+          label="Exportar selecionados"
           icon={IconDownload}
           load={loadExport}
           content={(onClose) => ({

@@ -25,11 +25,12 @@ export function Tick({ label, isTicked, isMixed = false, isDisabled, hasWords, o
       <input
         ref={box}
         type="checkbox"
+        aria-label={hasWords ? undefined : label}
         checked={isTicked}
         disabled={isDisabled}
         onChange={(event) => onTick((event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
       />
-      <span className={hasWords ? undefined : 'visually-hidden'}>{label}</span>
+      {hasWords && <span>{label}</span>}
     </label>
   );
 }

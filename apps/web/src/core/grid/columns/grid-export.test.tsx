@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
-import { asked, serveThings, showThings } from '../../../testing/things-list.tsx';
+import { asked, manyThings, serveThings, showThings } from '../../../testing/things-list.tsx';
 import { storeSession } from '../../session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../../toast/toast-store.ts';
 
@@ -64,13 +64,12 @@ describe('exporting a list', () => {
   });
 
   it('of ticked rows asks for those alone, and a workbook has every column', async () => {
-    storeSession(withPermissions('things.menu', 'things.export', 'things.delete'));
     const { callsTo } = serveThings(undefined, { [`GET ${REPORT}`]: file });
-    await showThings(undefined, { bulkActions: [] });
+    await showThings();
     await screen.findByText('Coisa 1');
     for (const name of ['Coisa 2', 'Coisa 5'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
-    fireEvent.click(screen.getByRole('button', { name: 'Exportar estes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar selecionados' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
     await screen.findByText('Arquivo salvo: Coisas.pdf');
     expect(asked(callsTo(REPORT)[0])).toEqual({
@@ -80,6 +79,18 @@ describe('exporting a list', () => {
       direction: 'asc',
       ids: '2,5',
     });
+  });
+
+  it('of more rows than an address holds is left to a filter', async () => {
+    const { callsTo } = serveThings(manyThings(301), { [`GET ${REPORT}`]: file });
+    storeSession(withPermissions('things.menu', 'things.export', 'things.delete'));
+    await showThings(undefined, { bulkActions: [] });
+    await screen.findByText('Coisa 1');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Coisa 2' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 301 da lista' }));
+    expect(await screen.findByText(/^Para exportar mais de 300/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Exportar selecionados' })).toBeNull();
+    expect(callsTo(REPORT)).toEqual([]);
   });
 
   it('can be given up', async () => {

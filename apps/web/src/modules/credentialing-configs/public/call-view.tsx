@@ -26,7 +26,7 @@ export function CallView({ shown, applyAt, isPreview = false }: Props) {
         <Title className="call-title" dir="auto">
           {shown.title}
         </Title>
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <span>Este edital foi cancelado. {shown.cancel_reason}</span>
         </p>
       </>

@@ -32,7 +32,7 @@ export function DeclarationsStep({ facts, form, accepted, errors, failed, onAcce
         <GroupError id="edi-declarations-error" error={errors.declarations} />
       </div>
       {failed && (
-        <p className="callout" data-tone="warn" role="alert">
+        <p className="callout" data-tone="danger" role="alert">
           <span>{failed}</span>
         </p>
       )}

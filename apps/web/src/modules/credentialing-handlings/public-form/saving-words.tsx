@@ -12,13 +12,13 @@ interface Props {
 export function SavingWords({ state, protocol, onOverwrite }: Props) {
   if (state.step === 'refused')
     return (
-      <p className="callout edi-saving" data-tone="warn" role="alert">
+      <p className="callout edi-saving" data-tone="danger" role="alert">
         <span>{state.words}</span>
       </p>
     );
   if (state.step === 'elsewhere')
     return (
-      <div className="callout edi-saving" data-tone="warn" role="alert">
+      <div className="callout edi-saving" data-tone="info" role="alert">
         <div>
           <p>Esta inscrição foi salva em outro aparelho depois de aberta aqui. Qual das duas vale?</p>
           <div className="edi-buttons">

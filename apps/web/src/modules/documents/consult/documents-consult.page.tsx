@@ -189,7 +189,7 @@ function Found({ row }: { readonly row: ConsultRow }) {
             .join(' · ')}
         </span>
         {row.to_sign && (
-          <Chip tone="warn" icon={IconSignature}>
+          <Chip tone="info" icon={IconSignature}>
             Falta assinar
           </Chip>
         )}

@@ -1,7 +1,7 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ShownDocument, ShownVersion } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { VersionChip } from '../document-chips.tsx';
 import { takeVersion, VersionPreview } from './version-preview.tsx';
@@ -44,9 +44,10 @@ export function DocumentPaper({
   return (
     <div className="document-side">
       {has_expired && expires_on && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
-          A validade deste documento terminou em {formatCivilDate(expires_on)}.
-        </Alert>
+        <p className="callout" data-tone="due">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>A validade deste documento terminou em {formatCivilDate(expires_on)}.</span>
+        </p>
       )}
       {document.summary && <p dir="auto">{document.summary}</p>}
       {version && version.state !== 'in_force' && (

@@ -31,7 +31,7 @@ export function SignatureCard({ document }: { readonly document: ShownDocument }
           {own ? 'Você assinou' : 'Sua assinatura'}
         </h2>
         {!own && signature.due_on && (
-          <Chip tone="warn" icon={IconClock}>
+          <Chip tone="due" icon={IconClock}>
             até {formatCivilDate(signature.due_on)}
           </Chip>
         )}

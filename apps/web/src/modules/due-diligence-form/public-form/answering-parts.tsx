@@ -64,7 +64,7 @@ export function Sections({
 export function SavingWords({ state, facts }: { state: SavingState; facts: OpenedQuestionnaire }) {
   if (state.step === 'refused')
     return (
-      <div className="callout dd-refused" data-tone="warn" role="alert">
+      <div className="callout dd-refused" data-tone="danger" role="alert">
         <IconCloudX size={19} stroke={1.6} aria-hidden="true" />
         <div>
           <p>{state.words}</p>

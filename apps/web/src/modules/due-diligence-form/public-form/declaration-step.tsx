@@ -142,7 +142,7 @@ export function DeclarationStep(props: Props) {
         onChange={(event) => setTrue(event.currentTarget.checked)}
       />
       {errors.form && (
-        <p className="callout" data-tone="warn" role="alert">
+        <p className="callout" data-tone="danger" role="alert">
           {errors.form}
         </p>
       )}

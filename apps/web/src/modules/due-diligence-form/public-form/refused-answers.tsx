@@ -33,7 +33,7 @@ export function RefusedAnswers({
 }) {
   if (answers.length === 0) return null;
   return (
-    <div className="callout dd-refusals" data-tone="warn" role="alert">
+    <div className="callout dd-refusals" data-tone="danger" role="alert">
       <p>Ainda não foi enviado. Veja o que falta:</p>
       <ul>
         {answers.map(({ question, label, message }) => (

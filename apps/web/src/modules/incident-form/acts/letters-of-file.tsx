@@ -37,7 +37,7 @@ export function LettersOfFile({ incident, prepared, onPrepared, error }: Props) 
           }.`}
       </p>
       {!prepared && error && (
-        <p role="alert" className="callout" data-tone="warn">
+        <p role="alert" className="callout" data-tone="danger">
           Escolha a planilha com os nomes e os e-mails.
         </p>
       )}

@@ -48,14 +48,14 @@ export function PreparedLetters({ prepared, incident, subject, text, onBack }: P
         </ul>
       )}
       {unreached > 0 && (
-        <p className="callout num" data-tone="warn">
+        <p className="callout num" data-tone="info">
           {unreached === 1 ? '1 pessoa da lista não recebe' : `${unreached} pessoas da lista não recebem`}{' '}
           esta carta: não há e-mail, o endereço falhou, ou foi pedido para não receber. A norma pede que
           também sejam avisadas, por outro meio.
         </p>
       )}
       {leaves === false && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           Esta instalação não envia e-mail agora: as cartas ficam guardadas na caixa de saída, e ninguém as
           recebe.
         </p>

@@ -16,7 +16,7 @@ export function CategoryNav({ categories, chosen, onChoose }: Props) {
   if (categories.length === 0) return <nav aria-label="Categorias" />;
   return (
     <nav aria-label="Categorias" className="knowledge-nav">
-      <h2>Categorias</h2>
+      <h2 className="group-heading">Categorias</h2>
       <ul className="plain-list">
         <li>
           <button type="button" aria-current={chosen === null || undefined} onClick={() => onChoose(null)}>

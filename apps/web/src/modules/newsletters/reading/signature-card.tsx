@@ -28,7 +28,7 @@ export function SignatureCard({ newsletter }: Props) {
           {signature.own ? 'Você assinou' : 'Sua assinatura'}
         </h2>
         {!signature.own && signature.due_on && (
-          <Chip tone="warn" icon={IconClock}>
+          <Chip tone="due" icon={IconClock}>
             até {formatCivilDate(signature.due_on)}
           </Chip>
         )}

@@ -20,7 +20,7 @@ const tones = {
   training: 'ok',
   hearing: 'mute',
   interview: 'mute',
-  deadline: 'warn',
+  deadline: 'due',
 } as const;
 
 /** When, where, who, and how often. */

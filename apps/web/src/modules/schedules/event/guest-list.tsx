@@ -100,7 +100,7 @@ function GuestRow({ guest }: { guest: ShownGuest }) {
         )}
       </span>
       {guest.is_waiting ? (
-        <Chip tone="warn" icon={IconHourglass}>
+        <Chip tone="info" icon={IconHourglass}>
           Lista de espera
         </Chip>
       ) : (

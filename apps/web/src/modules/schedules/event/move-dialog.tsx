@@ -80,7 +80,7 @@ export function MoveDialog({ move, onClose }: { move: Move; onClose: () => void 
       no="Deixar como está"
     >
       {taken.length > 0 && (
-        <div className="callout" data-tone="warn" role="status">
+        <div className="callout" data-tone="info" role="status">
           <ClashList clashes={taken} zone={event.zone} />
         </div>
       )}

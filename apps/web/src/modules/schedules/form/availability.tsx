@@ -80,7 +80,7 @@ export function Availability({
   return (
     <div className="form-wide availability" role="status">
       {taken.length > 0 && (
-        <div className="callout" data-tone="warn">
+        <div className="callout" data-tone="info">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
           <ClashList clashes={taken} zone={zone} />
         </div>

@@ -27,7 +27,7 @@ const ends: Readonly<Record<DeadlineOutcome, Look>> = {
 const looks: Readonly<Record<DeadlineState, Look>> = {
   overdue: { tone: 'solid', icon: IconClockExclamation },
   due_today: { tone: 'danger', icon: IconFlame },
-  due_soon: { tone: 'warn', icon: IconClock },
+  due_soon: { tone: 'due', icon: IconClock },
   on_time: { tone: 'mute', icon: IconClock },
 };
 

@@ -13,6 +13,7 @@ import { handlingPath } from '../list/case-path.ts';
 import { ActionsCard } from './actions-card.tsx';
 import './case.css';
 import type { FactRow } from './case-card.tsx';
+import { CaseLetters } from './case-letters.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { PeopleCard, type PersonAtWork } from './people-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -89,6 +90,7 @@ export function CaseScreen<Detail extends CaseDetail>(props: Props<Detail>) {
             </p>
           )}
           {drawn(props.sections, isHandled ? start : null)}
+          <CaseLetters words={kind.words} letters={detail.letters} />
         </div>
         <aside className="case-side" aria-label="Situação e ações">
           <StatusCard

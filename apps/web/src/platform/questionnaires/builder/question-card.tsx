@@ -106,7 +106,7 @@ function QuestionFacts({
         </Chip>
       )}
       {faults > 0 && (
-        <Chip tone="warn" icon={IconAlertTriangle}>
+        <Chip tone="danger" icon={IconAlertTriangle}>
           {faults === 1 ? '1 ponto a resolver' : `${faults} pontos a resolver`}
         </Chip>
       )}

@@ -1,16 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { storeSession } from '../../../core/session/session-store.ts';
-import { aRequest } from '../../../testing/privacy-request.ts';
+import { applicationListKind } from '../../../testing/made-up-case-kind.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
-import { LettersCard } from './letters-card.tsx';
+import { CaseLetters } from './case-letters.tsx';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
+const { words } = applicationListKind;
 const letters = [
   {
     id: 9,
@@ -23,8 +24,9 @@ const letters = [
 
 it('says of each letter whether it left, and leads whoever may read it to it', async () => {
   storeSession(withPermissions('privacy_form.handling', 'mail_outbox.cases'));
-  await renderScreen(<LettersCard request={aRequest({ letters })} />);
+  await renderScreen(<CaseLetters words={words} letters={letters} />);
   expect(await screen.findByText('Não entregue')).toBeTruthy();
+  expect(screen.getByText('E-mails à candidata')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^A resposta está pronta/ }).getAttribute('href')).toContain(
     '/mail-outbox/9',
   );
@@ -32,10 +34,10 @@ it('says of each letter whether it left, and leads whoever may read it to it', a
 
 it('offers no way to whoever may not read letters, and is not there without any', async () => {
   storeSession(withPermissions('privacy_form.handling'));
-  const { unmount } = await renderScreen(<LettersCard request={aRequest({ letters })} />);
+  const { unmount } = await renderScreen(<CaseLetters words={words} letters={letters} />);
   expect(await screen.findByText('Não entregue')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   unmount();
-  await renderScreen(<LettersCard request={aRequest()} />);
-  expect(screen.queryByText('E-mails ao titular')).toBeNull();
+  await renderScreen(<CaseLetters words={words} letters={[]} />);
+  expect(screen.queryByText('E-mails à candidata')).toBeNull();
 });
