@@ -138,6 +138,7 @@ export interface BulkSendings {
 export interface CaseClocks {
   case_id: string;
   counts: boolean;
+  doubled_due_at: string | null;
   due_at: string;
   extensions: Generated<unknown>;
   id: Generated<number>;
@@ -1248,7 +1249,7 @@ export interface IssuedDocuments {
   version: number;
 }
 
-export interface IdempotentAnswers {
+export interface KeptAnswers {
   answer: Buffer | null;
   body_hash: Buffer;
   created_at: Generated<string>;
@@ -2874,7 +2875,7 @@ export interface DB {
   incidents: Incidents;
   installation: Installation;
   issued_documents: IssuedDocuments;
-  kept_answers: IdempotentAnswers;
+  kept_answers: KeptAnswers;
   knowledge_categories: KnowledgeCategories;
   knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;
