@@ -964,6 +964,7 @@ export interface IncidentAssessments {
 
 export interface IncidentCases {
   adolescents_count: number | null;
+  anpd_due_at: string | null;
   answered_at: string | null;
   area: string | null;
   bank_called_at: string | null;
@@ -971,6 +972,9 @@ export interface IncidentCases {
   children_count: number | null;
   closing_summary: string | null;
   communicated_at: string | null;
+  complement_delay_reasons: string | null;
+  complement_due_at: string | null;
+  complement_reasons: string | null;
   contained_at: string | null;
   created_by: number | null;
   data_nature_other: string | null;
@@ -1049,6 +1053,7 @@ export interface IncidentCases {
   soon_unit: string | null;
   state: string | null;
   state_group: string | null;
+  unit_id: number | null;
   updated_at: string | null;
   validated_at: string | null;
   validated_by: number | null;
@@ -1081,10 +1086,12 @@ export interface IncidentEvents {
 
 export interface IncidentFilings {
   case_id: string;
+  delay_reasons: string | null;
   filed_at: string;
   id: number;
   kind: string;
   legal_entity_id: number;
+  reasons: string | null;
   recorded_at: Generated<string>;
   recorded_by: number | null;
   sei_number: string;
@@ -1145,6 +1152,9 @@ export interface Incidents {
   children_count: number | null;
   closing_summary: string | null;
   communicated_at: string | null;
+  complement_delay_reasons: string | null;
+  complement_due_at: string | null;
+  complement_reasons: string | null;
   contained_at: string | null;
   data_nature_other: string | null;
   data_natures: Generated<string[]>;
@@ -1210,6 +1220,7 @@ export interface Incidents {
   sealed: Generated<boolean>;
   search_text: Generated<string>;
   secrecy: Generated<unknown>;
+  unit_id: number | null;
   validated_at: string | null;
   validated_by: number | null;
   validation: Generated<string>;

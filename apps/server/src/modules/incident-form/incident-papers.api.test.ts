@@ -54,6 +54,10 @@ test('the communication is typeset in the order of the form, gaps are told, and 
   expect(text).toContain('412');
 
   await act(bia, 'section_risks', id, { version: 1, risks: ['identity_theft'], risks_text: null });
+  await act(bia, 'section_communication', id, {
+    version: 1,
+    complement_reasons: 'A perícia terminou depois da preliminar.',
+  });
   const complemented = (await act(bia, 'issue', id, { document: 'complementary' })).body;
   expect(complemented.documents.map(({ superseded }: { superseded: boolean }) => superseded)).toEqual([
     false,

@@ -1,5 +1,6 @@
+import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { idInPath, z } from '../../core/schema.ts';
+import { id, idInPath, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
   askAct,
@@ -12,7 +13,7 @@ import {
   reasonedAct,
   unpublishAct,
 } from '../../platform/cases/case-acts.schemas.ts';
-import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
+import { byCase, caseFile, caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { byDocument } from '../../platform/issued-documents/issued-document.schemas.ts';
 import { taskEndpoints } from '../../platform/tasks/task.endpoints.ts';
 import { evidenceFiles } from './evidence-files.ts';
@@ -85,6 +86,14 @@ export const incidentHandlingEndpoints = {
     params: byCase,
     response: z.strictObject({ changes: z.array(sectionChange) }),
   }),
+  places: endpoint({
+    method: 'GET',
+    path: `${path}/places`,
+    access: { rule: 'incident_form.edit' },
+    summary: 'Onde um incidente pode ter acontecido: a organização que o trata e as unidades dela',
+    query: pickerQuery.extend({ incident: caseId }),
+    response: z.array(z.strictObject({ id, label: z.string() })),
+  }),
   areas: endpoint({
     method: 'GET',
     path: `${path}/areas`,
@@ -93,6 +102,7 @@ export const incidentHandlingEndpoints = {
     response: z.array(z.string()),
   }),
   section_notifier: save('notifier'),
+  section_communication: save('communication'),
   section_knowledge: save('knowledge'),
   section_timeliness: save('timeliness'),
   section_holders_notice: save('holders_notice'),
