@@ -154,3 +154,19 @@ test('measures are tasks with an owner, a date and their evidence', async () => 
   ).body;
   expect(added.tasks).toMatchObject([{ title: 'Revogar a credencial', owner: { label: 'Ana Encarregada' } }]);
 });
+
+test('nothing of an incident is deleted, and what was decided, filed or changed stays as it was written', async () => {
+  const { rows } = await f.t.pool.query(`
+    select relname as "table", has_table_privilege('conforme_app', oid, 'delete') as deletes,
+      has_any_column_privilege('conforme_app', oid, 'update') as updates
+    from pg_class where relkind = 'r' and (relname = 'cases' or relname = 'incidents' or relname like 'incident\\_%')`);
+  const those = (right: 'deletes' | 'updates') =>
+    rows
+      .filter((row) => row[right])
+      .map(({ table }) => table)
+      .toSorted();
+  expect(rows.length).toBeGreaterThan(9);
+  // Two lists of the file are saved as a whole; what they were before is in its history.
+  expect(those('deletes')).toEqual(['incident_involved', 'incident_operators']);
+  expect(those('updates')).toEqual(['cases', 'incident_notices', 'incident_sections', 'incidents']);
+});
