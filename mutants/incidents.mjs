@@ -1,4 +1,6 @@
 const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
+const places = 'apps/server/src/modules/incident-form/incident-places.api.test.ts';
+const complement = 'apps/server/src/modules/incident-form/incident-complement.api.test.ts';
 const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
 const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
@@ -11,7 +13,7 @@ export const incidentFaults = [
     name: 'clocks of what was put aside do not run again',
     why: 'An incident that is to be communicated after all would have no date and no reminder.',
     file: 'apps/server/src/modules/incident-form/incident-clocks.ts',
-    find: '  if (starting.length > 0) {',
+    find: '  if (starting.length > 0 || isMoved) {',
     replace: '  if (starting.length > 0 && running.length > 0) {',
     caughtBy: { project: 'server', file: clocks, name: 'run again by the same dates' },
   },
@@ -83,9 +85,33 @@ export const incidentFaults = [
   {
     name: 'a communication is recorded before the knowledge',
     why: 'The clock would be met before it began.',
-    file: 'apps/server/src/modules/incident-form/communication.actions.ts',
+    file: 'apps/server/src/modules/incident-form/filing.actions.ts',
     find: 'if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))',
     replace: 'if (knownAt === null && Date.parse(filed_at) < 0)',
     caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
+  },
+  {
+    name: 'a report may name a unit of another organisation',
+    why: 'Whoever guesses an id writes into the places of strangers, and reads their name on the receipt.',
+    file: 'apps/server/src/modules/incident-form/incident-places.ts',
+    find: 'where tree.ancestor_id = ${legalEntityId} and e.active`;',
+    replace: 'where e.active`;',
+    caughtBy: { project: 'server', file: places, name: 'no unit of another organisation is taken' },
+  },
+  {
+    name: 'a complement is filed without its reasons of being late',
+    why: 'The norm gives no more time: what comes late says why.',
+    file: 'packages/contracts/src/modules/incident-form/rules/complement.ts',
+    find: 'isLateComplement(when) && delayReasons === null',
+    replace: 'isLateComplement(when) && delayReasons === undefined',
+    caughtBy: { project: 'server', file: complement, name: 'one that comes late is taken' },
+  },
+  {
+    name: 'a small agent is told that it is late when the common term is over',
+    why: 'The law gives it twice as long: an alarm that is wrong is not believed the next time.',
+    file: 'apps/server/src/platform/deadlines/deadline-warnings.ts',
+    find: "if (of === 'earlier' && reading.state === 'overdue') return null;",
+    replace: '',
+    caughtBy: { project: 'server', file: reminders, name: 'is reminded of its six days to the end' },
   },
 ];

@@ -150,6 +150,13 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
       await act(page, 'Emitir documento');
       await expect(issuing.getByRole('combobox', { name: 'Documento' })).toHaveValue(kind);
       await issuing.getByRole('button', { name: 'Emitir', exact: true }).click();
+      if (kind === 'complementary') {
+        await expect(issuing.getByText(/O complemento é fundamentado/)).toBeVisible();
+        await issuing.getByRole('button', { name: 'Cancelar' }).click();
+        await reasoned(page);
+        await act(page, 'Emitir documento');
+        await issuing.getByRole('button', { name: 'Emitir', exact: true }).click();
+      }
       await expect(issuing).toBeHidden();
       await act(page, 'Registrar o protocolo do SEI');
       await filed(kind);
@@ -171,6 +178,14 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** A complement says why it comes: in the file, in the form of its section. */
+const reasoned = async (page: Page) => {
+  await page.getByRole('button', { name: /^4\s*Tipo de comunicação/ }).click();
+  await page.getByLabel('Fundamentação do complemento').fill('A apuração terminou depois da preliminar.');
+  await page.getByRole('button', { name: 'Salvar seção' }).click();
+  await expect(page.getByText('Falta: fundamentação do complemento.')).toBeHidden();
+};
 
 const state = (page: Page) => page.getByRole('region', { name: 'Situação', exact: true });
 

@@ -7,7 +7,9 @@ import { sectionsOf } from '@conforme/contracts/modules/incident-form/rules/inci
 
 /** A file of which only the story is known. */
 export const aFile = (change: Partial<IncidentFile> = {}): IncidentFile => ({
-  ...incidentFile.parse({ description: 'A planilha de mensalidades foi baixada por fora.', known_at: null }),
+  ...incidentFile.parse({
+    ...{ description: 'A planilha de mensalidades foi baixada por fora.', known_at: null, unit_id: null },
+  }),
   ...change,
 });
 
@@ -68,6 +70,9 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
   duty: null,
   not_communicated_reasons: null,
   filings: [],
+  is_late: false,
+  complement_due_at: null,
+  is_complement_late: false,
   outages: [],
   moved_dates: [],
   notices: [],

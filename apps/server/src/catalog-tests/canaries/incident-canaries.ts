@@ -12,7 +12,7 @@ export async function makeIncidentCanaries(t: TestApp, entity: number, user: num
         no_holders_reason, risks_text, measures_before, measures_containment, measures_correction, measures_prevention,
         secrecy, scam_sender, scam_account, police_report, not_communicated_reasons, closing_summary, validated_by,
         incident_type, how_known, data_protection, key_state, other_bodies, holders_means, properties, data_natures,
-        holder_categories, risks, scam_channels)
+        holder_categories, risks, scam_channels, complement_reasons, complement_delay_reasons, unit_id)
       select id, ${entity}, protocol, received_at, 'security', 'canary-b-reporter', 'canary-b-reporter@b.test',
         'canary-b-reporter-phone', 'canary-b-involved-text', 'canary-b-pasted', 'canary-b-incident-area',
         'canary-b-incident-text', 'canary-b-cause', 'canary-b-notifier', 'canary-b-notifier@b.test',
@@ -21,7 +21,8 @@ export async function makeIncidentCanaries(t: TestApp, entity: number, user: num
         'canary-b-prevention', '[{"section": "data", "reason": "canary-b-secrecy"}]', 'canary-b-sender',
         'canary-b-account', 'canary-b-police', 'canary-b-not-told', 'canary-b-closing', ${user}, 'credential',
         'staff', 'none', 'safe', '{police}', '{email}',
-        '{integrity}', '{health}', '{students}', '{rights}', '{pix}'
+        '{integrity}', '{health}', '{students}', '{rights}', '{pix}', 'canary-b-complement',
+        'canary-b-complement-delay', ${entity}
       from cases where protocol = 'canary-b-incident';
     insert into incident_sections (case_id, legal_entity_id, section, saved_by) values
       (${known}, ${entity}, 'canary-b-section', ${user});
@@ -37,8 +38,9 @@ export async function makeIncidentCanaries(t: TestApp, entity: number, user: num
     insert into incident_assessments (case_id, legal_entity_id, answers, result, level, override_duty, override_reason,
         assessed_by) values
       (${known}, ${entity}, '{"notes": "canary-b-answers"}', 'yes', 'high', 'communicate', 'canary-b-override', ${user});
-    insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at, recorded_by) values
-      (${known}, ${entity}, 'preliminary', 'canary-b-sei', now(), ${user});
+    insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at, reasons, delay_reasons, recorded_by)
+      values (${known}, ${entity}, 'complementary', 'canary-b-sei', now(), 'canary-b-filed-reasons', 'canary-b-filed-delay',
+        ${user});
     insert into incident_outages (case_id, legal_entity_id, down_from, down_until, evidence, recorded_by) values
       (${known}, ${entity}, now() - interval '1 hour', now(), 'canary-b-outage', ${user});
     insert into incident_notices (case_id, legal_entity_id, title, body, published_by, stays_until) values

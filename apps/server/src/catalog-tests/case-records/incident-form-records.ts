@@ -133,7 +133,7 @@ export const incidentFormRecords: Readonly<Record<string, Known>> = {
             draft: secret,
             proof: null,
           },
-          ...{ occurred_at: null, notice_version: rows[0]?.version ?? null },
+          ...{ unit_id: null, occurred_at: null, notice_version: rows[0]?.version ?? null },
         },
         idempotencyKey: randomUUID(),
       };

@@ -43,6 +43,9 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
     },
   },
   'incident-form.figures': { input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }) },
+  'incident-form.places': {
+    input: async ({ t, entity }) => ({ query: { incident: (await makeIncident(t, entity)).id } }),
+  },
   'incident-form.read': on(),
   'incident-form.history': on(),
   'incident-form.validate': on(),
@@ -50,7 +53,14 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   'incident-form.know': on({ known_at: KNOWN, reason: null }, {}, validated),
   'incident-form.assess': on({ override: null }, {}, known),
   'incident-form.decide_not': on({}, {}, { ...known, duty: 'not_communicate' }),
-  'incident-form.file': on({ kind: 'preliminary', filed_at: new Date().toISOString(), files: [] }, {}, due),
+  'incident-form.file': on(
+    {
+      ...{ kind: 'preliminary', filed_at: new Date().toISOString(), files: [] },
+      ...{ reasons: null, delay_reasons: null },
+    },
+    {},
+    due,
+  ),
   'incident-form.record_outage': on(
     { down_from: '2026-11-12T12:00:00Z', down_until: '2026-11-12T18:00:00Z', files: [] },
     {},

@@ -5,10 +5,11 @@ import { scam, section } from './incident-makers.ts';
 /** The sections of an incident's file, each saved on its own. */
 export const incidentSectionRecords: Readonly<Record<string, Known>> = {
   'incident-form.section_notifier': section({ notifier_email: null, notifier_phone: null }),
+  'incident-form.section_communication': section(),
   'incident-form.section_knowledge': section(),
   'incident-form.section_timeliness': section({ occurred_from: null, occurred_until: null }),
   'incident-form.section_holders_notice': section(),
-  'incident-form.section_description': section(),
+  'incident-form.section_description': section({ unit_id: null }),
   'incident-form.section_data': section({
     holders_count: null,
     children_count: null,

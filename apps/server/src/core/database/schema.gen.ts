@@ -138,6 +138,7 @@ export interface BulkSendings {
 export interface CaseClocks {
   case_id: string;
   counts: boolean;
+  doubled_due_at: string | null;
   due_at: string;
   extensions: Generated<unknown>;
   id: Generated<number>;
@@ -988,6 +989,7 @@ export interface IncidentAssessments {
 
 export interface IncidentCases {
   adolescents_count: number | null;
+  anpd_due_at: string | null;
   answered_at: string | null;
   area: string | null;
   bank_called_at: string | null;
@@ -995,6 +997,9 @@ export interface IncidentCases {
   children_count: number | null;
   closing_summary: string | null;
   communicated_at: string | null;
+  complement_delay_reasons: string | null;
+  complement_due_at: string | null;
+  complement_reasons: string | null;
   contained_at: string | null;
   created_by: number | null;
   data_nature_other: string | null;
@@ -1073,6 +1078,7 @@ export interface IncidentCases {
   soon_unit: string | null;
   state: string | null;
   state_group: string | null;
+  unit_id: number | null;
   updated_at: string | null;
   validated_at: string | null;
   validated_by: number | null;
@@ -1105,10 +1111,12 @@ export interface IncidentEvents {
 
 export interface IncidentFilings {
   case_id: string;
+  delay_reasons: string | null;
   filed_at: string;
   id: number;
   kind: string;
   legal_entity_id: number;
+  reasons: string | null;
   recorded_at: Generated<string>;
   recorded_by: number | null;
   sei_number: string;
@@ -1169,6 +1177,9 @@ export interface Incidents {
   children_count: number | null;
   closing_summary: string | null;
   communicated_at: string | null;
+  complement_delay_reasons: string | null;
+  complement_due_at: string | null;
+  complement_reasons: string | null;
   contained_at: string | null;
   data_nature_other: string | null;
   data_natures: Generated<string[]>;
@@ -1234,6 +1245,7 @@ export interface Incidents {
   sealed: Generated<boolean>;
   search_text: Generated<string>;
   secrecy: Generated<unknown>;
+  unit_id: number | null;
   validated_at: string | null;
   validated_by: number | null;
   validation: Generated<string>;

@@ -5,7 +5,6 @@ import type {
   assessAct,
   decideNotAct,
   declareHoldersAct,
-  fileAct,
   outageAct,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
 import {
@@ -15,12 +14,7 @@ import {
   dutyResults,
   levelOf,
 } from '@conforme/contracts/modules/incident-form/rules/duty-to-notify.ts';
-import { filingKinds } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
-import {
-  refusedFiling,
-  stateAfterAssessment,
-  stateAfterFiling,
-} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import { stateAfterAssessment } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
@@ -100,46 +94,6 @@ export const decideNotToCommunicate = (
       isAutomatic: true,
     });
     return { action: 'incident.not_communicated' };
-  });
-
-/** What was filed in ANPD's own system, by its number there: the filing itself is done there. */
-export const recordFiling = (
-  ctx: UserCtx,
-  services: IncidentServices,
-  id: string,
-  { version, kind, sei_number, filed_at, files }: z.output<typeof fileAct>,
-) =>
-  actOn(ctx, services, { id, version, act: 'file' }, async (acting) => {
-    const { db, incident, by } = acting;
-    const { filed, knownAt } = incident.facts;
-    const refused = refusedFiling(kind, incident.facts);
-    if (refused !== null) throw invalidField('kind', refused);
-    if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))
-      throw invalidField('filed_at', 'A comunicação não pode vir antes do conhecimento.');
-    await assertUnused({ db, row: incident }, files);
-    await sql`insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at, recorded_by)
-      values (${incident.id}, ${incident.legalEntityId}, ${kind}, ${sei_number}, ${filed_at}, ${by.authorId})`.execute(
-      db,
-    );
-    const state = stateAfterFiling(kind, incident.facts.state);
-    const isFirst = kind !== 'declaration' && incident.communicatedAt === null;
-    const communicatedAt = isFirst ? filed_at : incident.communicatedAt;
-    await change(acting, { state }, { communicated_at: communicatedAt });
-    await runOwedClocks(db, { ...incident, communicatedAt }, { state, filed: [...filed, kind] });
-    await addEntry(db, incident, {
-      kind: 'filed',
-      ...by,
-      fileIds: files,
-      facts: { kind, sei_number, filed_at },
-    });
-    await addEvent(db, incident, {
-      type: 'communication',
-      at: filed_at,
-      text: `${filingKinds.labels[kind]} registrada no SEI (${sei_number}).`,
-      by: by.authorId,
-      isAutomatic: true,
-    });
-    return { action: 'incident.filed', meta: { kind } };
   });
 
 /** The unmoved date stays; the moved one is shown beside it as guidance. */

@@ -3,6 +3,7 @@ import type {
   issueAct,
   previewDocument,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
+import { refusedComplement } from '@conforme/contracts/modules/incident-form/rules/complement.ts';
 import {
   documentSeries,
   type IncidentDocument,
@@ -18,6 +19,7 @@ import { limitActs } from '../../platform/cases/limit-acts.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { NewDocument } from '../../platform/issued-documents/issued-documents.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
+import type { LockedIncident } from './locked-incident.ts';
 import { readIncident } from './read-incident.ts';
 
 /** The file as it stands now, typeset as that document; what differs from the version before is marked. */
@@ -60,6 +62,16 @@ export const previewOf = async (
   return services.documents.preview(ctx, await contentOf(ctx, services, id, document));
 };
 
+/** A draft may have its gaps; what goes to ANPD as a complement says why it comes (art. 6º, § 3º). */
+function assertReasoned({ complementReasons, complementDelayReasons, ...incident }: LockedIncident): void {
+  const refused = refusedComplement({
+    ...{ reasons: complementReasons, delayReasons: complementDelayReasons },
+    ...{ dueAt: incident.complementDueAt, at: incident.now },
+  });
+  if (refused !== null)
+    throw invalidField('document', `${refused.message} Escreva na ficha, em Tipo de comunicação.`);
+}
+
 /** Typeset outside of the transaction, stored within it: a file that changed meanwhile is told as a lost race. */
 export const issueDocument = async (
   ctx: UserCtx,
@@ -70,6 +82,7 @@ export const issueDocument = async (
   await limitActs(ctx, services.limiter);
   return services.documents.issue(ctx, await contentOf(ctx, services, id, document), (typeset) =>
     actOn(ctx, services, { id, version, act: 'issue' }, async (acting) => {
+      if (document === 'complementary') assertReasoned(acting.incident);
       await typeset.store(acting.db);
       await change(acting, {});
       await addEvent(acting.db, acting.incident, {

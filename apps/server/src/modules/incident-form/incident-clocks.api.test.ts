@@ -28,6 +28,7 @@ const filing = (kind: string) => ({
   sei_number: '00261.000123/2026-11',
   filed_at: '2026-11-12T12:00:00Z',
 });
+const reasoned = { ...filing('complementary'), reasons: 'A perícia terminou ontem.' };
 const told = { told_on: '2026-11-12', means: ['email'], count: 3 };
 
 const running = ({ clocks }: IncidentDetail) =>
@@ -88,9 +89,9 @@ describe('filings', () => {
       filed_at: new Date().toISOString(),
     });
     expect(twice.body.errors.kind[0]).toContain('já há uma registrada');
-    await act(bia, 'file', id, filing('complementary'));
+    await act(bia, 'file', id, reasoned);
     await act(bia, 'follow_up', id);
-    const late = (await act(bia, 'file', id, filing('complementary'))).body;
+    const late = (await act(bia, 'file', id, reasoned)).body;
     expect([late.state, days(late, 'inc.complement')]).toEqual(['follow_up', complement]);
     const states = late.events.filter(({ type }: { type: string }) => type === 'state');
     expect(states.map(({ text }: { text: string }) => text)).toEqual([

@@ -64,6 +64,12 @@ export const anpdDueOf = (clocks: readonly Pick<NewClock, 'key' | 'legalDueAt' |
   return clock ? (clock.legalDueAt ?? clock.dueAt) : null;
 };
 
+/** Until when the law lets what was communicated first be complemented (art. 6º, § 3º). */
+export async function complementDue(db: Transaction, legalEntityId: number, communicatedAt: string) {
+  const clock = newClock(await calendarOf(db, legalEntityId), 'inc.complement', communicatedAt);
+  return clock.legalDueAt ?? clock.dueAt;
+}
+
 /**
  * Brings the clocks in line with what is on file now: those that are owed run, the others stop. `anew` are started again,
  * because the moment from which they run is another one.
@@ -81,11 +87,14 @@ export async function runOwedClocks(
   const ending = running.filter((clock) => !staying.includes(clock)).map(({ key }) => key);
   if (ending.length > 0) await stopClocks(db, of, ending);
   const starting = owed.filter((key) => !staying.some((clock) => clock.key === key));
-  if (starting.length > 0) {
+  const isMoved = anew.includes('inc.anpd') && now.knownAt !== null;
+  if (starting.length > 0 || isMoved) {
     const calendar = await calendarOf(db, legalEntityId);
-    const clocks = starting.map((key) => clockFrom(calendar, key, { ...now, communicatedAt }));
+    const clockOf = (key: IncidentClock) => clockFrom(calendar, key, { ...now, communicatedAt });
+    const clocks = starting.map(clockOf);
     await startClocks(db, incidentKind, of, clocks);
-    const anpdDue = anpdDueOf(clocks);
+    // Met already, it does not run again; whether it was met in time follows the moment from which it ran.
+    const anpdDue = anpdDueOf(clocks) ?? (isMoved ? anpdDueOf([clockOf('inc.anpd')]) : null);
     if (anpdDue !== null)
       await db.updateTable('incidents').set({ anpd_due_at: anpdDue }).where('id', '=', id).execute();
   }

@@ -125,6 +125,7 @@ async function make(
     report: {
       ...{
         nature: 'security',
+        unit_id: null,
         area: null,
         involved_text: null,
         data_natures: [],
@@ -137,6 +138,7 @@ async function make(
       reporter: { name: null, email: null, phone: null },
       ...report,
     },
+    place: { id: legalEntityId, label: '' },
     answered: null,
     receivedAt,
     noticeId: null,

@@ -3,17 +3,30 @@ import type { DeadlineState } from '@conforme/contracts/platform/deadlines/deadl
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import {
+  type ColumnSource,
+  foreign,
+  type GridSource,
+  own,
+  ownCondition,
+} from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { namedUser } from '../../platform/accounts/named-user.ts';
 import { chargeCondition } from '../../platform/cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
-import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
 /** By protocol, the beginning of what was told, area, reporter and sender of a scam. */
 const searchIncidents = (ctx: UserCtx, words: string) =>
   sql`id in (select search_incidents(${words}, ${scopeSql(ctx)}))`;
+
+/** Where it happened; where nobody has said it, whose it is. */
+const happenedAt = (ctx: UserCtx): ColumnSource =>
+  foreign(['legal_entities'], ({ matches }) => {
+    const named = sql`array(select e.id from legal_entities e
+      where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)})`;
+    return sql`(unit_id = any (${named}) or unit_id is null and legal_entity_id = any (${named}))`;
+  });
 
 interface StoredRow {
   readonly clock: FirstClock | null;
@@ -36,7 +49,7 @@ export const incidentSource = (ctx: UserCtx): GridSource => {
       protocol: own(protocolInOrder, foundBy),
       nature: own(sql`nature`),
       incident_type: own(sql`incident_type`),
-      unit: organisationNamed(ctx),
+      unit: happenedAt(ctx),
       area: own(sql`area`, (words) => searchIncidents(ctx, words)),
       validation: own(sql`validation`),
       state: own(sql`state`),
@@ -52,7 +65,7 @@ export const incidentSource = (ctx: UserCtx): GridSource => {
     },
     rows: sql`
       select r.id, r.protocol, left(r.description, 160) as summary, r.nature, r.incident_type,
-        coalesce(e.trading_name, e.company_name) as unit, r.area, r.validation, r.state, r.due_at, r.legal_due_at,
+        e.shown_name as unit, r.area, r.validation, r.state, r.due_at, r.legal_due_at,
         (select u.name from users u where u.id = r.responsible_id) as responsible,
         case when r.is_open then 'yes' else 'no' end as is_open,
         case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
@@ -63,7 +76,7 @@ export const incidentSource = (ctx: UserCtx): GridSource => {
           'version', clock.version, 'base', clock.base, 'small', clock.small) end as clock
       from page
       join incident_cases r on r.id = page.id
-      join legal_entities e on e.id = r.legal_entity_id
+      join legal_entities e on e.id = coalesce(r.unit_id, r.legal_entity_id)
       left join first_counting_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
     present: ({ clock, legal_due_at, answered_at, ...row }) => {
       const { due_at } = row as unknown as StoredRow;

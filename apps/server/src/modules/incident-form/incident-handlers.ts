@@ -19,11 +19,12 @@ import {
   assessDuty,
   decideNotToCommunicate,
   followUp,
-  recordFiling,
   recordHoldersTold,
   recordOutage,
 } from './communication.actions.ts';
 import { issueDocument, previewOf } from './documents.actions.ts';
+import { recordFiling } from './filing.actions.ts';
+import { placeOptions } from './incident-places.ts';
 import {
   alertUnits,
   cancelLetters,
@@ -77,7 +78,9 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     ...publicationHandlers(of),
     read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtIncident(ctx, services, params.id)),
     history: (ctx, { params }) => sectionHistory(ctx, params.id),
+    places: (ctx, { query }) => placeOptions(ctx, query),
     section_notifier: save('notifier'),
+    section_communication: save('communication'),
     section_knowledge: save('knowledge'),
     section_timeliness: save('timeliness'),
     section_holders_notice: save('holders_notice'),

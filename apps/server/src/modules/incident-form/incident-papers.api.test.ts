@@ -54,6 +54,10 @@ test('the communication is typeset in the order of the form, gaps are told, and 
   expect(text).toContain('412');
 
   await act(bia, 'section_risks', id, { version: 1, risks: ['identity_theft'], risks_text: null });
+  await act(bia, 'section_communication', id, {
+    version: 1,
+    complement_reasons: 'A perícia terminou depois da preliminar.',
+  });
   const complemented = (await act(bia, 'issue', id, { document: 'complementary' })).body;
   expect(complemented.documents.map(({ superseded }: { superseded: boolean }) => superseded)).toEqual([
     false,
@@ -149,4 +153,20 @@ test('measures are tasks with an owner, a date and their evidence', async () => 
     })
   ).body;
   expect(added.tasks).toMatchObject([{ title: 'Revogar a credencial', owner: { label: 'Ana Encarregada' } }]);
+});
+
+test('nothing of an incident is deleted, and what was decided, filed or changed stays as it was written', async () => {
+  const { rows } = await f.t.pool.query(`
+    select relname as "table", has_table_privilege('conforme_app', oid, 'delete') as deletes,
+      has_any_column_privilege('conforme_app', oid, 'update') as updates
+    from pg_class where relkind = 'r' and (relname = 'cases' or relname = 'incidents' or relname like 'incident\\_%')`);
+  const those = (right: 'deletes' | 'updates') =>
+    rows
+      .filter((row) => row[right])
+      .map(({ table }) => table)
+      .toSorted();
+  expect(rows.length).toBeGreaterThan(9);
+  // Two lists of the file are saved as a whole; what they were before is in its history.
+  expect(those('deletes')).toEqual(['incident_involved', 'incident_operators']);
+  expect(those('updates')).toEqual(['cases', 'incident_notices', 'incident_sections', 'incidents']);
 });

@@ -87,6 +87,7 @@ describe('a security incident', () => {
         kind,
         sei_number: '00261.000123/2026-11',
         filed_at: new Date().toISOString(),
+        ...(kind === 'complementary' ? { reasons: 'A perícia terminou ontem.' } : {}),
       });
     const closed = (await act(ana, 'close', id, { summary: 'Tudo foi comunicado.' })).body;
     expect(closed).toMatchObject({ state: 'closed', next: null });

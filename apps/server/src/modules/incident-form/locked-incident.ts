@@ -22,6 +22,10 @@ export interface LockedIncident extends LockedCase {
   readonly organisation: string;
   /** When ANPD was told first. */
   readonly communicatedAt: string | null;
+  /** Until when the law lets that be complemented. */
+  readonly complementDueAt: string | null;
+  readonly complementReasons: string | null;
+  readonly complementDelayReasons: string | null;
   readonly detectedAt: string | null;
   /** How many are affected, as far as the file says. */
   readonly holdersCount: number | null;
@@ -49,6 +53,9 @@ interface Row {
   readonly detected_at: string | null;
   readonly holders_count: number | null;
   readonly communicated_at: string | null;
+  readonly complement_due_at: string | null;
+  readonly complement_reasons: string | null;
+  readonly complement_delay_reasons: string | null;
   readonly has_reasons: boolean;
   readonly organisation: string;
   readonly now: string;
@@ -70,7 +77,8 @@ const factsQuery = (id: string) => sql<Row>`
     i.holders_declared_at is not null as holders_told,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
     i.reporter_email, i.reporter_phone, i.occurred_from, i.detected_at, i.holders_count,
-    i.communicated_at, i.not_communicated_reasons is not null as has_reasons,
+    i.communicated_at, i.complement_due_at, i.complement_reasons, i.complement_delay_reasons,
+    i.not_communicated_reasons is not null as has_reasons,
     (select shown_name from legal_entities where id = i.legal_entity_id) as organisation,
     to_jsonb(now()) #>> '{}' as now
   from incident_cases i where i.id = ${id}`;
@@ -85,6 +93,9 @@ const fromRow = (row: Row): LockedIncident => ({
   reporterEmail: row.reporter_email,
   organisation: row.organisation,
   communicatedAt: row.communicated_at,
+  complementDueAt: row.complement_due_at,
+  complementReasons: row.complement_reasons,
+  complementDelayReasons: row.complement_delay_reasons,
   detectedAt: row.detected_at,
   holdersCount: row.holders_count,
   hasReasons: row.has_reasons,

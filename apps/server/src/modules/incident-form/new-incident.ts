@@ -13,6 +13,7 @@ import type { ReceiptFacts } from '../../platform/cases/intake/receipts.ts';
 import { keepAnswers } from '../../platform/questionnaires/questionnaires.ts';
 import { anpdDueOf, knowledgeClocks } from './incident-clocks.ts';
 import type { IncidentOpening } from './incident-opening.ts';
+import type { Place } from './incident-places.ts';
 import { incidentReceipt } from './outside/incident-receipt.ts';
 import type { AnsweredQuestions } from './report-questions.ts';
 
@@ -20,6 +21,8 @@ interface NewIncident {
   readonly opening: IncidentOpening;
   readonly channel: IncidentChannel;
   readonly report: IncidentReport;
+  /** Where it happened, as far as it was said. */
+  readonly place: Place | null;
   /** Null where nothing was asked besides. */
   readonly answered: AnsweredQuestions | null;
   readonly receivedAt: string;
@@ -92,6 +95,7 @@ export async function createIncident(
           pasted_message: report.pasted_message,
           notice_id: incident.noticeId,
           incident_type: known?.incident_type ?? (nature === 'scam' ? 'fraud' : null),
+          unit_id: incident.place?.id ?? null,
           area: report.area,
           description: report.description,
           detected_at: known?.detected_at ?? null,
@@ -123,6 +127,7 @@ export async function createIncident(
       reporter: reporter.name,
       nature,
       description: report.description,
+      unit: incident.place?.id === legalEntityId ? null : (incident.place?.label ?? null),
       area: report.area,
     }),
   };

@@ -45,8 +45,18 @@ type NoticeRow = Omit<IncidentDetail['notices'][number], 'url'> & { readonly lin
 
 type Row = Omit<
   ReadIncident,
-  'clocks' | 'sections' | 'moved_dates' | 'documents' | 'sendings' | 'notices' | 'answered'
+  | 'clocks'
+  | 'sections'
+  | 'moved_dates'
+  | 'is_late'
+  | 'is_complement_late'
+  | 'documents'
+  | 'sendings'
+  | 'notices'
+  | 'answered'
 > & {
+  readonly anpd_due_at: string | null;
+  readonly communicated_at: string | null;
   readonly notices: readonly NoticeRow[];
   readonly saved: readonly Pick<SectionState, 'section' | 'version' | 'saved_at' | 'saved_by'>[];
 };
@@ -54,13 +64,15 @@ type Row = Omit<
 /** The fields of the file by their names in the contract. */
 const file = sql`jsonb_build_object(
     'notifier_kind', r.notifier_kind, 'notifier_name', r.notifier_name, 'notifier_email', r.notifier_email,
-    'notifier_phone', r.notifier_phone, 'how_known', r.how_known, 'detected_at', r.detected_at, 'known_at', r.known_at,
+    'notifier_phone', r.notifier_phone, 'complement_reasons', r.complement_reasons,
+    'complement_delay_reasons', r.complement_delay_reasons, 'how_known', r.how_known, 'detected_at', r.detected_at, 'known_at', r.known_at,
     'occurred_from', r.occurred_from, 'occurred_until', r.occurred_until,
     'occurrence_undetermined', r.occurrence_undetermined, 'delay_reasons', r.delay_reasons,
     'other_bodies', r.other_bodies, 'other_bodies_text', r.other_bodies_text)
   || jsonb_build_object('holders_notice', r.holders_notice, 'holders_notice_on', r.holders_notice_on,
     'holders_means', r.holders_means, 'holders_notified_count', r.holders_notified_count,
     'holders_not_individual_reason', r.holders_not_individual_reason, 'incident_type', r.incident_type, 'area', r.area,
+    'unit_id', (select json_build_object('id', u.id, 'label', u.shown_name) from legal_entities u where u.id = r.unit_id),
     'description', r.description, 'root_cause', r.root_cause, 'properties', r.properties,
     'data_natures', r.data_natures, 'data_nature_other', r.data_nature_other,
     'holder_categories', r.holder_categories, 'holders_count', r.holders_count,
@@ -85,7 +97,7 @@ const assessments = sql`select id, assessed_at as at, ${person(sql`assessed_by`)
     case when override_duty is not null then json_build_object('duty', override_duty, 'reason', override_reason) end
       as override
   from incident_assessments where case_id = r.id order by id desc`;
-const filings = sql`select id, kind, sei_number, filed_at, ${person(sql`recorded_by`)} as by
+const filings = sql`select id, kind, sei_number, filed_at, reasons, delay_reasons, ${person(sql`recorded_by`)} as by
   from incident_filings where case_id = r.id order by id`;
 const outages = sql`select id, down_from, down_until, evidence, ${person(sql`recorded_by`)} as by
   from incident_outages where case_id = r.id order by id`;
@@ -112,7 +124,8 @@ const incidentQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<Row>
     json_build_object('name', r.reporter_name, 'email', r.reporter_email, 'phone', r.reporter_phone) as reporter,
     r.involved_text, r.pasted_message, r.promoted_at, ${place} as place, ${file} as file, ${listed(saved)} as saved,
     ${listed(events)} as events, ${listed(assessments)} as assessments, r.duty, r.not_communicated_reasons,
-    ${listed(filings)} as filings, ${listed(outages)} as outages, ${listed(notices)} as notices,
+    ${listed(filings)} as filings, r.anpd_due_at, r.communicated_at,
+    r.complement_due_at, ${listed(outages)} as outages, ${listed(notices)} as notices,
     case when r.holders_declared_at is not null then json_build_object('told_on', r.holders_notice_on,
       'means', r.holders_means, 'count', r.holders_notified_count,
       'not_individual_reason', r.holders_not_individual_reason) end as holders_told,
@@ -176,10 +189,21 @@ function shownIncident(
     readonly clocks: ReturnType<typeof clocksFrom>;
   },
 ): IncidentDetail {
-  const { saved, notices, ...incident } = found(rows[0]);
+  const { saved, notices, anpd_due_at, communicated_at, ...incident } = found(rows[0]);
+  const now = Date.now();
+  const isPast = (due: string | null, at: string | null) =>
+    due !== null && (at === null ? now : Date.parse(at)) > Date.parse(due);
+  const late = {
+    // What need not be communicated is not late.
+    is_late:
+      (communicated_at !== null || (incident.duty === 'communicate' && incident.ended_at === null)) &&
+      isPast(anpd_due_at, communicated_at),
+    is_complement_late: isPast(incident.complement_due_at, null),
+  };
   const clocks = withCommonDates(kept, incident.file.known_at);
   const facts: FileFacts = {
     ...incident.file,
+    ...late,
     has_officer: incident.place.officer !== null,
     has_controller: incident.place.controller.email !== null || incident.place.controller.phone !== null,
     has_powers: incident.files.some(({ paper }) => paper === 'representation'),
@@ -190,6 +214,7 @@ function shownIncident(
   return withOfferedActs(
     {
       ...incident,
+      ...late,
       ...beside,
       notices: notices.map(({ link, ...notice }) => ({
         ...notice,
@@ -204,7 +229,7 @@ function shownIncident(
       moved_dates: movedDates(clocks, incident.outages),
       sections: sectionsOf(incident.nature).map((section) => sectionState(section, saved, facts)),
     },
-    { ...user, now: Date.now() },
+    { ...user, now },
   );
 }
 

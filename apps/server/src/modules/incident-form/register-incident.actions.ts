@@ -34,10 +34,12 @@ export const registerIncident = (
       ...openingQueries(legalEntityId, userId),
     ]);
     assertWorks(unit);
+    const facts = openingFrom(legalEntityId, opening);
     const opened = await createIncident(ctx.db, services, {
-      opening: openingFrom(legalEntityId, opening),
+      opening: facts,
       channel: 'internal',
       report,
+      place: { id: legalEntityId, label: facts.organisation },
       answered: await answersOf(ctx.db, legalEntityId, report),
       receivedAt: new Date().toISOString(),
       noticeId: null,

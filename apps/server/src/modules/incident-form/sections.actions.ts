@@ -20,6 +20,7 @@ import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { person } from '../../platform/cases/case-parts.queries.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
 import type { IncidentServices } from './act-on-incident.ts';
+import { placeWithin } from './incident-places.ts';
 import { type LockedIncident, lockIncident } from './locked-incident.ts';
 import { readIncident } from './read-incident.ts';
 
@@ -53,12 +54,13 @@ export async function saveSection(
         `Outra pessoa salvou a seção "${incidentSections.labels[section]}". Veja o que mudou.`,
       );
     const before = (await readIncident(ctx, services, id)).file as unknown as Fields;
+    const given = section === 'description' ? await withPlace(ctx, incident, before, fields) : fields;
     await write(ctx, incident, section, fields);
     const changed = Object.keys(fields).filter(
-      (name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]),
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(given[name]),
     );
     if (changed.length > 0)
-      await keepChange(ctx, incident, section, only(before, changed), only(fields, changed));
+      await keepChange(ctx, incident, section, only(before, changed), only(given, changed));
     await recordAudit(
       ctx.db,
       { legalEntityId: incident.legalEntityId, actorId: userId },
@@ -66,6 +68,20 @@ export async function saveSection(
     );
     return readIncident(ctx, services, id);
   });
+}
+
+/** The unit with its name, as it is read and as the history keeps it: one of those the incident may be of. */
+async function withPlace(
+  { db }: InTransaction<UserCtx>,
+  { legalEntityId }: LockedIncident,
+  before: Fields,
+  fields: Fields,
+): Promise<Fields> {
+  const { unit_id: chosen } = fields as { readonly unit_id: number | null };
+  const kept = before.unit_id as { readonly id: number } | null;
+  if (chosen === (kept?.id ?? null)) return { ...fields, unit_id: kept };
+  if (chosen === null) return fields;
+  return { ...fields, unit_id: await placeWithin(db, legalEntityId, chosen) };
 }
 
 function assertSavable({ facts }: LockedIncident, section: SavedSection): void {

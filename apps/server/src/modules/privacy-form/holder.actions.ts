@@ -3,8 +3,9 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import type { askAct, resumeAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused } from '../../platform/cases/act-on-case.ts';
-import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
+import { startClock } from '../../platform/cases/clocks.ts';
 import { keepDueDates } from '../../platform/cases/due-dates.ts';
+import { pauseCase } from '../../platform/cases/pauses.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, change, type HandlingServices } from './act-on-request.ts';
 import { questionLetter, sendOutside } from './request/handling-letters.ts';

@@ -1,6 +1,11 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
-import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/platform/deadlines/both-dates.ts';
+import {
+  doubledClock,
+  legalDueAt,
+  smallAgentRules,
+  termLines,
+} from '@conforme/contracts/platform/deadlines/both-dates.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import type {
   DeadlineClock,
@@ -36,6 +41,8 @@ export interface CaseClock {
   readonly legalDueAt: string | null;
   /** Both, each by its name, as everybody is told them. */
   readonly lines: readonly TermLine[];
+  /** By what the law gives a small agent; null where it gives no more. */
+  readonly doubled: DeadlineClock | null;
   readonly stoppedAt: string | null;
 }
 
@@ -52,12 +59,18 @@ export async function calendarOf(db: Database | Transaction, legalEntityId: numb
     closedDaysOf(legalEntityId),
     sql<{ smallAgent: boolean }>`select is_small_agent(${legalEntityId}) as "smallAgent"`,
   ]);
-  const localHolidays = new Set(days.map(({ day }) => day));
-  return { versions, localHolidays, smallAgent: size?.smallAgent ?? false };
+  return {
+    versions,
+    localHolidays: new Set(days.map(({ day }) => day)),
+    smallAgent: size?.smallAgent ?? false,
+  };
 }
 
 /** A clock that is about to start. */
-export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'clock' | 'dueAt' | 'legalDueAt' | 'lines'> & {
+export type NewClock = Pick<
+  CaseClock,
+  'key' | 'rule' | 'clock' | 'dueAt' | 'legalDueAt' | 'lines' | 'doubled'
+> & {
   readonly startedAt: string;
   readonly smallAgent: boolean;
 };
@@ -81,19 +94,16 @@ export function newClock(
   return { key, rule, clock, startedAt, smallAgent, dueAt: due(clock), ...dates };
 }
 
+type Dates = Pick<CaseClock, 'legalDueAt' | 'lines' | 'doubled'>;
+
 /** What the law gives beside the organisation's own date, and how both are told. */
 function datesOf({
-  key,
   rule,
-  small,
-  smallAgent,
   clock,
-}: Pick<CaseClock, 'key' | 'rule' | 'clock'> & {
-  readonly small: BaseVersion | null;
-  readonly smallAgent: boolean;
-}): Pick<CaseClock, 'legalDueAt' | 'lines'> {
-  const term = { ...clock, ...rule, key, small, smallAgent };
-  return { legalDueAt: legalDueAt(term), lines: termLines(term) };
+  ...of
+}: Pick<CaseClock, 'key' | 'rule' | 'clock'> & Pick<CaseTerm, 'small' | 'smallAgent'>): Dates {
+  const term = { ...clock, ...rule, ...of };
+  return { legalDueAt: legalDueAt(term), lines: termLines(term), doubled: doubledClock(term) };
 }
 
 export async function startClocks(
@@ -103,7 +113,7 @@ export async function startClocks(
   clocks: readonly NewClock[],
 ): Promise<void> {
   if (clocks.length === 0) return;
-  const rows = clocks.map(({ key, rule, startedAt, smallAgent, dueAt }) => ({
+  const rows = clocks.map(({ key, rule, startedAt, smallAgent, dueAt, doubled }) => ({
     case_id: of.id,
     legal_entity_id: of.legalEntityId,
     rule_key: key,
@@ -112,6 +122,7 @@ export async function startClocks(
     started_at: startedAt,
     due_at: dueAt,
     small_agent: smallAgent,
+    doubled_due_at: doubled && due(doubled),
   }));
   await deferStatement(db, db.insertInto('case_clocks').values(rows));
 }
@@ -129,7 +140,8 @@ export async function startClock(
   return clock.dueAt;
 }
 
-const due = (clock: DeadlineClock): string => new Date(dueInstant(clock, Date.now())).toISOString();
+/** When it is due now. */
+export const due = (clock: DeadlineClock): string => new Date(dueInstant(clock, Date.now())).toISOString();
 
 interface ClockRow {
   readonly id: number;
@@ -187,46 +199,17 @@ export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise
   return clocksFrom((await clocksQuery(of.id).execute(db)).rows);
 }
 
-/** Now; of a sealed case the hour. Inside a statement on `cases`. */
-const moment = sql`case when cases.sealed then date_trunc('hour', now(), 'UTC') else now() end`;
-
-/** Whoever works on it waits for somebody outside from now on. Only clocks that may stand still do. */
-export async function pauseCase(db: Transaction, of: CaseRef, reason: string): Promise<void> {
-  await sql`update cases set pauses = pauses || jsonb_build_array(jsonb_build_object(
-      'from', to_jsonb(${moment}), 'until', null, 'reason', ${reason}::text)) where id = ${of.id}`.execute(
-    db,
-  );
-  await countAgain(db, of);
-}
-
-/** The wait is over: what it took is added to the clocks that stood still. */
-export async function resumeCase(db: Transaction, of: CaseRef): Promise<void> {
-  await sql`update cases set pauses = (
-      select jsonb_agg(case when pause ->> 'until' is null then pause || jsonb_build_object('until', ${moment}) else pause end
-        order by place) from jsonb_array_elements(pauses) with ordinality as kept (pause, place))
-    where id = ${of.id} and pauses <> '[]'`.execute(db);
-  await countAgain(db, of);
-}
-
-/** The dates of the clocks that still run, from what is known of them now. */
-async function countAgain(db: Transaction, of: CaseRef): Promise<void> {
-  for (const { id, clock, stoppedAt } of await clocksOf(db, of))
-    if (stoppedAt === null)
-      await sql`update case_clocks set due_at = ${due(clock)} where case_id = ${of.id} and id = ${id}`.execute(
-        db,
-      );
-}
-
 /** Its rule has said that it may (`refusedExtension`). Gives the new date. */
 export async function extendClock(
   db: Transaction,
   of: CaseRef,
-  { id, clock }: Pick<CaseClock, 'id' | 'clock'>,
+  { id, clock, doubled }: Pick<CaseClock, 'id' | 'clock' | 'doubled'>,
   extension: DeadlineExtension,
 ): Promise<string> {
   const extensions = [...(clock.extensions ?? []), extension];
   const dueAt = due({ ...clock, extensions });
-  await sql`update case_clocks set extensions = ${JSON.stringify(extensions)}::jsonb, due_at = ${dueAt}
+  await sql`update case_clocks set extensions = ${JSON.stringify(extensions)}::jsonb, due_at = ${dueAt},
+      doubled_due_at = ${doubled && due({ ...doubled, extensions })}
     where case_id = ${of.id} and id = ${id}`.execute(db);
   return dueAt;
 }

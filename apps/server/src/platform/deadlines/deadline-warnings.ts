@@ -18,6 +18,11 @@ export interface WatchedClock {
   readonly clock: DeadlineClock;
   /** A clock of a few days, reminded of by the hour instead of by the days that are left. */
   readonly isHourly?: boolean;
+  /**
+   * Which of a small agent's two dates: by the earlier one nothing is late, and of the doubled one of a few days only its
+   * end is told, because what has passed was told by the earlier one.
+   */
+  readonly of?: 'only' | 'earlier' | 'doubled';
 }
 
 /**
@@ -29,9 +34,10 @@ export async function takeWarning(
   watched: WatchedClock,
   now: number,
 ): Promise<{ readonly stage: WarningStage; readonly reading: DeadlineReading } | null> {
-  const { legalEntityId, key, clock } = watched;
+  const { legalEntityId, key, clock, of = 'only' } = watched;
   const [subject_type, subject_id] = watched.subject;
   const reading = readDeadline(clock, now);
+  if (of === 'earlier' && reading.state === 'overdue') return null;
   const ofClock = { subject_type, subject_id, rule_key: key, due_at: reading.dueAt };
   const given = await db
     .selectFrom('deadline_warnings')
@@ -40,7 +46,7 @@ export async function takeWarning(
     .execute();
   const told = warningStages.options.findLast(({ value }) => given.some(({ stage }) => stage === value));
   const stage = watched.isHourly
-    ? hourlyReminderNow(clock, reading, now, told?.value ?? null)
+    ? hourlyReminderNow(clock, reading, now, told?.value ?? (of === 'doubled' ? 'hours_48' : null))
     : warningNow(readDeadline(clock, Date.parse(clock.startedAt)), reading, told?.value ?? null);
   if (stage === null) return null;
   const { numInsertedOrUpdatedRows } = await db

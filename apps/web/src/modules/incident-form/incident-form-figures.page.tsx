@@ -11,17 +11,19 @@ import { FigureCard, FigureTile } from '../../platform/case-handling/figures/fig
 import { CountedCard, FiguresScreen } from '../../platform/case-handling/figures/figures-screen.tsx';
 import { count, hoursWords, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
+import { OpenClocks } from './figures/open-clocks.tsx';
 import { filteredIncidents } from './filtered-list.ts';
 
 const OF = 'Incidentes';
 
-/** How many, of what kind, and how quickly they were contained and communicated. */
+/** What runs now; how many, of what kind, and how quickly they were contained and communicated. */
 export const IncidentFormFiguresPage = () => (
   <FiguresScreen<IncidentFigures>
     endpoint={incidentFiguresEndpoints.figures}
     page="/incident-form/figures"
     none="Nenhum incidente foi registrado nestes meses."
     tiles={(figures) => <Tiles figures={figures} />}
+    now={(figures) => <OpenClocks figures={figures} />}
     cards={(figures) => (
       <>
         <FigureCard title="Volume por mês">

@@ -68,7 +68,7 @@ function Incident({ incident, isHandled }: { incident: IncidentDetail; isHandled
         <>
           {incidentNatures.labels[nature]}
           {file.incident_type && ` · ${incidentTypes.labels[file.incident_type].toLowerCase()}`} ·{' '}
-          {incident.unit.label} · registrado em {formatDateTime(received_at)}
+          {(file.unit_id ?? incident.unit).label} · registrado em {formatDateTime(received_at)}
         </>
       }
       buttons={

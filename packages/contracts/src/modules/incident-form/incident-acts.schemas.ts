@@ -4,6 +4,7 @@ import { newAlert } from '../../platform/alerts/alert.schemas.ts';
 import { letterTexts, pastedRecipients } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
 import { MOST_HOLDERS } from './incident-file.schemas.ts';
+import { NOT_REASONED } from './rules/complement.ts';
 import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
 import { gapsInLetter } from './rules/holder-letter.ts';
 import {
@@ -49,13 +50,25 @@ export const issueAct = z.strictObject({ ...act, document: oneOf(incidentDocumen
 
 /** 'Processo 00261.000123/2026-11' */
 const sei = line(40);
-export const fileAct = z.strictObject({
-  ...act,
-  kind: oneOf(filingKinds),
-  sei_number: sei,
-  filed_at: pastInstant,
-  files: actFiles,
-});
+export const fileAct = z
+  .strictObject({
+    ...act,
+    kind: oneOf(filingKinds),
+    sei_number: sei,
+    filed_at: pastInstant,
+    /** Of a complement: why there was more to say only then (art. 6º, § 3º), and why it came late where it did. */
+    reasons: optionalText(5000),
+    delay_reasons: optionalText(5000),
+    files: actFiles,
+  })
+  .superRefine(({ kind, reasons, delay_reasons }, context) => {
+    const refuse = (field: 'reasons' | 'delay_reasons', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (kind === 'complementary' && reasons === null) refuse('reasons', NOT_REASONED);
+    if (kind !== 'complementary' && reasons !== null) refuse('reasons', ONLY_OF_COMPLEMENT);
+    if (kind !== 'complementary' && delay_reasons !== null) refuse('delay_reasons', ONLY_OF_COMPLEMENT);
+  });
+const ONLY_OF_COMPLEMENT = 'Só de uma comunicação complementar.';
 
 /** Res. CD/ANPD 1/2021, art. 8º, § 2º: what proves that the petition system was down, and when. */
 export const outageAct = z

@@ -65,6 +65,9 @@ const filing = z.strictObject({
   kind: oneOf(filingKinds),
   sei_number: z.string(),
   filed_at: instant,
+  /** Of a complement: why it came then, and why it came late where it did. */
+  reasons: z.string().nullable(),
+  delay_reasons: z.string().nullable(),
   by: namedPerson,
 });
 
@@ -135,6 +138,12 @@ export const incidentDetail = z.strictObject({
   duty: z.enum(dutyDecisions).nullable(),
   not_communicated_reasons: z.string().nullable(),
   filings: z.array(filing),
+  /** Whether ANPD was told, or still has to be told, after the law's date. */
+  is_late: z.boolean(),
+  /** Until when the law lets the communication be complemented; null before there was one. */
+  complement_due_at: instant.nullable(),
+  /** Whether a complement that is filed now comes after that. */
+  is_complement_late: z.boolean(),
   outages: z.array(outage),
   moved_dates: z.array(movedDate),
   notices: z.array(publicNotice),

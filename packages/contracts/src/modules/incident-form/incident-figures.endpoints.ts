@@ -1,5 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
-import { oneOf, z } from '../../core/schema.ts';
+import { instant, oneOf, z } from '../../core/schema.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
+import { deadlineRules } from '../../platform/deadlines/deadline-rules.ts';
 import { figureCount as count, countedBy, monthCounts } from '../../platform/figures/figure-schemas.ts';
 import { figuresQuery } from '../../platform/figures/figures-query.ts';
 import { dataNatures, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
@@ -19,6 +21,28 @@ export type IncidentsToday = z.output<typeof incidentsToday>;
 export const incidentFigures = z.strictObject({
   total: count,
   open: count,
+  /** Every clock that runs now, whenever its incident came in: how many of each term, and the first date of them. */
+  clocks: z.array(
+    z.strictObject({
+      key: oneOf(deadlineRules),
+      open: count,
+      overdue: count,
+      due_today: count,
+      first_due_at: instant,
+    }),
+  ),
+  /** Those of them that are due first. */
+  next_due: z.array(
+    z.strictObject({
+      id: caseId,
+      protocol: z.string(),
+      unit: z.string(),
+      key: oneOf(deadlineRules),
+      due_at: instant,
+      /** The law's own date, where it is another one. */
+      legal_due_at: instant.nullable(),
+    }),
+  ),
   months: monthCounts,
   by_nature: countedBy(oneOf(incidentNatures)),
   by_type: countedBy(oneOf(incidentTypes)),

@@ -3,6 +3,7 @@ import { cnpj } from '../../core/brazil/cnpj.ts';
 import { phone } from '../../core/brazil/phone.ts';
 import {
   email,
+  id,
   instant,
   line,
   oneOf,
@@ -29,8 +30,9 @@ import {
   violatedProperties,
 } from './rules/incident-choices.ts';
 import type { SavedSection } from './rules/incident-sections.ts';
-import { isCome, NOT_COME, pastInstant } from './rules/past-moments.ts';
+import { pastInstant } from './rules/past-moments.ts';
 import { secretItems } from './rules/secrecy-items.ts';
+import { type Issue, problemsOf } from './rules/section-problems.ts';
 
 /** More than the people alive cannot be affected. */
 export const MOST_HOLDERS = 500_000_000;
@@ -78,6 +80,11 @@ export const sectionFields = {
     notifier_email: email.nullable().default(null),
     notifier_phone: phone.nullable().default(null),
   },
+  communication: {
+    /** Why there is more to say only now: a complement is reasoned (art. 6º, § 3º). */
+    complement_reasons: optionalText(5000),
+    complement_delay_reasons: optionalText(5000),
+  },
   knowledge: { how_known: maybe(knowledgeMeans), detected_at: maybeAt },
   timeliness: {
     occurred_from: maybeAt,
@@ -96,6 +103,8 @@ export const sectionFields = {
   },
   description: {
     incident_type: maybe(incidentTypes),
+    /** Of the organisation that has the incident, or of one below it. */
+    unit_id: id.nullable().default(null),
     area: optionalLine(120),
     description: text(20_000, { min: 10 }),
     root_cause: optionalText(10_000),
@@ -156,48 +165,6 @@ export const sectionFields = {
   },
 } as const satisfies Record<SavedSection, z.ZodRawShape>;
 
-type Issue = readonly [path: string, message: string];
-
-const problemsOf = {
-  secrecy: ({ secrecy }: { secrecy: readonly { item: string }[] }): Issue[] =>
-    secrecy.flatMap(({ item }, index) =>
-      secrecy.findIndex((one) => one.item === item) < index
-        ? [[`secrecy.${index}.item`, 'Este item já está na lista.'] as const]
-        : [],
-    ),
-  timeliness: (of: { occurred_from: string | null; occurred_until: string | null }): Issue[] =>
-    of.occurred_from !== null && of.occurred_until !== null && of.occurred_until < of.occurred_from
-      ? [['occurred_until', 'O fim vem antes do começo.']]
-      : [],
-  holders_notice: (of: { holders_notice: string | null; holders_notice_on: string | null }): Issue[] =>
-    of.holders_notice === 'done' && of.holders_notice_on !== null && !isCome(of.holders_notice_on)
-      ? [['holders_notice_on', NOT_COME]]
-      : [],
-  data: (of: {
-    holders_count: number | null;
-    children_count: number | null;
-    adolescents_count: number | null;
-    elderly_count: number | null;
-    holders_in_activity: number | null;
-    no_holders_reason: string | null;
-  }): Issue[] => {
-    const parts = (of.children_count ?? 0) + (of.adolescents_count ?? 0) + (of.elderly_count ?? 0);
-    return [
-      ...(of.holders_count !== null && parts > of.holders_count
-        ? [['holders_count', 'Crianças, adolescentes e idosos somam mais do que o total.'] as const]
-        : []),
-      ...(of.holders_count !== null &&
-      of.holders_in_activity !== null &&
-      of.holders_in_activity < of.holders_count
-        ? [['holders_in_activity', 'O total da atividade é menor do que o de afetados.'] as const]
-        : []),
-      ...(of.holders_count === 0 && of.no_holders_reason === null
-        ? [['no_holders_reason', 'Diga por que nenhum titular foi afetado.'] as const]
-        : []),
-    ];
-  },
-} as const;
-
 const refined = <S extends z.ZodRawShape>(section: SavedSection, shape: S) =>
   z.strictObject({ version, ...shape }).superRefine((given, context) => {
     const find = problemsOf[section as keyof typeof problemsOf] as
@@ -214,6 +181,7 @@ const refined = <S extends z.ZodRawShape>(section: SavedSection, shape: S) =>
 /** What saving a section takes: its version as it was read, and all of its fields. */
 export const sectionBodies = {
   notifier: refined('notifier', sectionFields.notifier),
+  communication: refined('communication', sectionFields.communication),
   knowledge: refined('knowledge', sectionFields.knowledge),
   timeliness: refined('timeliness', sectionFields.timeliness),
   holders_notice: refined('holders_notice', sectionFields.holders_notice),
@@ -230,11 +198,14 @@ export const sectionBodies = {
 /** The whole file as it is read. Values that were right when they were saved are not judged again. */
 export const incidentFile = z.strictObject({
   ...sectionFields.notifier,
+  ...sectionFields.communication,
   ...sectionFields.knowledge,
   ...sectionFields.timeliness,
   ...sectionFields.holders_notice,
   ...sectionFields.description,
   description: z.string(),
+  /** With its name. */
+  unit_id: z.strictObject({ id, label: z.string() }).nullable(),
   ...sectionFields.data,
   ...sectionFields.risks,
   ...sectionFields.measures,

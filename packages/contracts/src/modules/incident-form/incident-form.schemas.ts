@@ -1,5 +1,5 @@
 import { yesNo } from '../../core/choices.ts';
-import { id, instant, oneOf, optionalLine, z } from '../../core/schema.ts';
+import { instant, oneOf, optionalLine, z } from '../../core/schema.ts';
 import { caseCharges } from '../../platform/cases/case-charges.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { FILES_PER_DRAFT } from '../../platform/cases/draft-rules.ts';
@@ -41,8 +41,7 @@ export type IncidentRow = z.output<typeof incidentRow>;
 /** What a member of staff writes down: the report, and what they know already. */
 export const newIncident = z
   .strictObject({
-    /** Of those in scope; the active organisation without a word. */
-    unit_id: id.nullable().default(null),
+    // Staff are offered those in scope; without a word it is the active organisation's.
     ...reportParts,
     incident_type: oneOf(incidentTypes).nullable().default(null),
     detected_at: pastInstant.nullable().default(null),

@@ -1,8 +1,9 @@
+import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { z } from '../../core/schema.ts';
+import { id, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import { askAct, plainAct, reasonedAct } from '../../platform/cases/case-acts.schemas.ts';
-import { byCase } from '../../platform/cases/case-detail.schemas.ts';
+import { byCase, caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { handlingEndpoints } from '../../platform/cases/handling.endpoints.ts';
 import { taskEndpoints } from '../../platform/tasks/task.endpoints.ts';
 import { evidenceFiles } from './evidence-files.ts';
@@ -68,7 +69,16 @@ export const incidentHandlingEndpoints = {
     params: byCase,
     response: z.strictObject({ changes: z.array(sectionChange) }),
   }),
+  places: endpoint({
+    method: 'GET',
+    path: `${path}/places`,
+    access: { rule: 'incident_form.edit' },
+    summary: 'Onde um incidente pode ter acontecido: a organização que o trata e as unidades dela',
+    query: pickerQuery.extend({ incident: caseId }),
+    response: z.array(z.strictObject({ id, label: z.string() })),
+  }),
   section_notifier: save('notifier'),
+  section_communication: save('communication'),
   section_knowledge: save('knowledge'),
   section_timeliness: save('timeliness'),
   section_holders_notice: save('holders_notice'),

@@ -1,5 +1,10 @@
 import type { DeadlineRuleKey, RuleStanding } from './deadline-rules.ts';
-import { type DeadlineExtension, type DeadlineTerm, wholeAmount } from './deadline-term.ts';
+import {
+  type DeadlineClock,
+  type DeadlineExtension,
+  type DeadlineTerm,
+  wholeAmount,
+} from './deadline-term.ts';
 import { amountWords, termWords } from './deadline-words.ts';
 import { dueInstant } from './due-date.ts';
 import type { TermLine } from './term-lines.ts';
@@ -62,6 +67,14 @@ const dueOf = (
 export function legalDueAt(of: CaseTerm): string | null {
   const law = lawOf(of);
   return law && dueOf(law, of);
+}
+
+/** A small agent's clock by what the law gives it, where that is more than anybody has; null elsewhere. */
+export function doubledClock(of: CaseTerm): DeadlineClock | null {
+  const law = lawOf(of);
+  if (law === null || law === of.base) return null;
+  const { startedAt, extensions = [], localHolidays } = of;
+  return { term: law, startedAt, extensions, ...(localHolidays ? { localHolidays } : {}) };
 }
 
 /**

@@ -33,6 +33,7 @@ interface Row {
   readonly state: IncidentState;
   readonly nature: IncidentNature;
   readonly description: string;
+  readonly unit: string | null;
   readonly area: string | null;
   readonly occurred_from: string | null;
   readonly data_natures: (keyof typeof dataNatures.labels)[];
@@ -42,7 +43,8 @@ interface Row {
 
 const rowOf = async (db: Database | Transaction, { id }: CaseRef): Promise<Row> => {
   const { rows } = await sql<Row>`
-    select i.state, i.nature, i.description, i.area, i.occurred_from, i.data_natures, i.ended_at,
+    select i.state, i.nature, i.description,
+      (select u.shown_name from legal_entities u where u.id = i.unit_id and u.id <> i.legal_entity_id) as unit, i.area, i.occurred_from, i.data_natures, i.ended_at,
       (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`i.legal_entity_id`)}) o) as officer
     from incident_cases i where i.id = ${id}`.execute(db);
   return found(rows[0]);
@@ -70,6 +72,7 @@ export class IncidentProtocolCase implements ProtocolCase {
           list: [incidentNatures.labels[row.nature]],
           said: row.description,
           rows: [
+            ...(row.unit === null ? [] : [{ label: 'Unidade', text: row.unit }]),
             ...(row.area === null ? [] : [{ label: 'Onde', text: row.area }]),
             ...(row.occurred_from === null
               ? []

@@ -21,6 +21,7 @@ import { noticeRead, noticesOf } from '../../../platform/cases/read-notices.ts';
 import { openFormPathOf } from '../../../platform/public-links/open-form-path.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { openingFrom, openingQueries } from '../incident-opening.ts';
+import { offeredPlaces, placeOfReport } from '../incident-places.ts';
 import { createIncident } from '../new-incident.ts';
 import { codeLetter, receiptLetter } from '../outside/incident-letters.ts';
 import { answersOf, reportQuestions } from '../report-questions.ts';
@@ -40,6 +41,7 @@ export const incidentPublicFormServer = (services: Services) =>
         ...(await formFacts(ctx.system, legalEntityId)),
         mail_leaves: services.mail.sends,
         sealed_channel: await openFormPathOf(ctx.system, services.links, 'reporting-channel', legalEntityId),
+        units: await offeredPlaces(ctx.system, legalEntityId),
         questions: await reportQuestions(ctx.system, legalEntityId),
       };
     },
@@ -69,6 +71,7 @@ async function openReport(services: Services, { db, body, draft, receivedAt }: C
     opening: openingFrom(legalEntityId, opening),
     channel: 'form',
     report: body,
+    place: await placeOfReport(db, legalEntityId, body.unit_id),
     answered: await answersOf(db, legalEntityId, body),
     receivedAt,
     noticeId,

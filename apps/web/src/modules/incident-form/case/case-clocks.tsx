@@ -9,6 +9,9 @@ export function CaseClocks({ incident }: { incident: IncidentDetail }) {
   const declaration = clocks.findLast(
     ({ key, stopped_at }) => key === 'inc.holders_declaration' && stopped_at === null,
   );
+  const complement = clocks.findLast(
+    ({ key, stopped_at }) => key === 'inc.complement' && stopped_at === null,
+  );
   return (
     <ClocksBand
       detail={incident}
@@ -30,6 +33,12 @@ export function CaseClocks({ incident }: { incident: IncidentDetail }) {
       {declaration && (
         <p>
           O da declaração conta do fim do prazo dos titulares, em <b>{formatDay(declaration.started_at)}</b>.
+        </p>
+      )}
+      {complement && (
+        <p>
+          O complemento é fundamentado, e a norma não prevê prorrogação: depois de{' '}
+          <b>{formatDay(complement.legal_due_at ?? complement.due_at)}</b>, diga também por que ele atrasou.
         </p>
       )}
       {moved_dates.map(({ key, due_at, moved_to }) => (

@@ -12,7 +12,7 @@ import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
 import '../../../platform/case-handling/screen/case.css';
 import './incident-file.css';
 import { SectionForm } from './section-form.tsx';
-import { SectionKnown } from './section-known.tsx';
+import { Communication, SectionKnown } from './section-known.tsx';
 import { completenessWords, isSaved, sectionSummary } from './section-summary.ts';
 import { type UnsavedSections, useUnsavedSections } from './unsaved-sections.ts';
 
@@ -106,7 +106,10 @@ function Section({ incident, section, isEdited, unsaved, number, missing, isOpen
         )}
         {(isOpen || wasOpen) &&
           (isEdited && isSaved(section) ? (
-            <SectionForm {...{ incident, section, unsaved }} />
+            <>
+              {section === 'communication' && <Communication incident={incident} />}
+              <SectionForm {...{ incident, section, unsaved }} />
+            </>
           ) : (
             <SectionKnown {...{ incident, section }} />
           ))}

@@ -14,4 +14,6 @@ export type SectionValues<S extends SavedSection> = Pick<
 export interface SectionFieldsProps<S extends SavedSection> {
   readonly field: StaffFormState<SectionValues<S>>['field'];
   readonly values: SectionValues<S>;
+  /** The incident's id. */
+  readonly incident: string;
 }

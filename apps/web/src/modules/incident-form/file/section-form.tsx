@@ -21,7 +21,11 @@ import type { UnsavedSections } from './unsaved-sections.ts';
 
 /** Which section it is, is known only here: its fields and its schema belong together. */
 type Values = Partial<IncidentFile>;
-type AnyFields = ComponentType<{ readonly field: unknown; readonly values: unknown }>;
+type AnyFields = ComponentType<{
+  readonly field: unknown;
+  readonly values: unknown;
+  readonly incident: string;
+}>;
 
 const valuesOf = ({ file }: IncidentDetail, section: SavedSection): Values =>
   Object.fromEntries(factsOf(section).map((name) => [name, file[name]]));
@@ -76,7 +80,7 @@ export function SectionForm({ incident, section, unsaved }: Props) {
   const state = stateOf(incident, section);
   return (
     <InlineForm staff={staff} action="Salvar seção" aside={savedWords(state)}>
-      <Fields field={staff.field} values={staff.form.getValues()} />
+      <Fields field={staff.field} values={staff.form.getValues()} incident={incident.id} />
     </InlineForm>
   );
 }

@@ -21,13 +21,18 @@ interface Props {
 
 /** A section as it is read: what is known of it. */
 export function SectionKnown({ incident, section }: Props) {
+  if (section === 'communication')
+    return (
+      <>
+        <Communication incident={incident} />
+        <Facts rows={knownFacts(incident.file, section)} />
+      </>
+    );
   if (isSaved(section)) return <Known rows={knownFacts(incident.file, section)} />;
   switch (section) {
     case 'controller':
     case 'officer':
       return <FromOrganisation incident={incident} section={section} />;
-    case 'communication':
-      return <Communication incident={incident} />;
     case 'duty':
       return <Assessments incident={incident} />;
     case 'annexes':
@@ -71,15 +76,20 @@ function FromOrganisation({ incident, section }: OrganisationProps) {
   );
 }
 
-function Communication({ incident: { filings, outages } }: Pick<Props, 'incident'>) {
+/** What was filed with ANPD, and what kept it from being filed. */
+export function Communication({ incident: { filings, outages } }: Pick<Props, 'incident'>) {
   if (filings.length + outages.length === 0) return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
   return (
     <>
-      {filings.map(({ id, kind, sei_number, filed_at }) => (
-        <p key={id} className="num">
-          <b className="medium">{filingKinds.labels[kind]}</b>: processo {sei_number}, em{' '}
-          {formatDateTime(filed_at)}
-        </p>
+      {filings.map(({ id, kind, sei_number, filed_at, reasons, delay_reasons }) => (
+        <div key={id} className="case-part">
+          <p className="num">
+            <b className="medium">{filingKinds.labels[kind]}</b>: processo {sei_number}, em{' '}
+            {formatDateTime(filed_at)}
+          </p>
+          {reasons && <p dir="auto">Fundamentação: {reasons}</p>}
+          {delay_reasons && <p dir="auto">Por que veio depois do prazo: {delay_reasons}</p>}
+        </div>
       ))}
       {outages.map(({ id, down_from, down_until, evidence }) => (
         <p key={id} className="case-part num" dir="auto">

@@ -17,6 +17,8 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What a closed section says of itself, in a line. */
 export function sectionSummary(incident: IncidentDetail, section: IncidentSection): string {
+  if (section === 'communication')
+    return incident.filings.map(({ kind }) => filingKinds.labels[kind]).join(' · ');
   if (isSaved(section))
     return (
       knownFacts(incident.file, section)
@@ -29,8 +31,6 @@ export function sectionSummary(incident: IncidentDetail, section: IncidentSectio
       return incident.unit.label;
     case 'officer':
       return incident.place.officer?.name ?? '';
-    case 'communication':
-      return incident.filings.map(({ kind }) => filingKinds.labels[kind]).join(' · ');
     case 'duty': {
       const [newest] = incident.assessments;
       return newest ? `${dutyResults.labels[newest.result]} Avaliado em ${formatDay(newest.at)}` : '';

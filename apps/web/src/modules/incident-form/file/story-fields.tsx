@@ -1,16 +1,20 @@
+import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
 import {
   incidentTypes,
   knowledgeMeans,
   notifierKinds,
   otherBodies,
 } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import type { FieldOf } from '../../../core/form/field-of.ts';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { DateTimeField } from '../../../core/form/fields/date-field.tsx';
 import { PhoneField } from '../../../core/form/fields/document-fields.tsx';
+import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { EmailField, TextField } from '../../../core/form/fields/text-field.tsx';
 import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { fileWords } from './file-words.ts';
 import type { SectionFieldsProps } from './section-fields-props.ts';
 
@@ -59,9 +63,15 @@ export const TimelinessFields = ({ field, values }: SectionFieldsProps<'timeline
   </>
 );
 
-export const DescriptionFields = ({ field }: SectionFieldsProps<'description'>) => (
+export const DescriptionFields = ({ field, incident }: SectionFieldsProps<'description'>) => (
   <>
     <ChoiceField of={field('incident_type')} label={label('incident_type')} options={incidentTypes.options} />
+    <RelationField
+      of={field('unit_id') as FieldOf<Chosen | null>}
+      label={label('unit_id')}
+      endpoint={incidentHandlingEndpoints.places}
+      asking={{ incident }}
+    />
     <TextField of={field('area')} label={label('area')} help="Setor, sala ou sistema em que aconteceu." />
     <TextAreaField of={field('description')} label={label('description')} rows={6} isDescription />
     <TextAreaField

@@ -7,10 +7,37 @@ import { AreaField } from '../../../platform/public-form/area-field.tsx';
 import type { StepProps } from '../../../platform/public-form/case-form-kind.ts';
 import { SomeOfCards } from '../../../platform/public-form/choice-cards.tsx';
 import type { PublicField } from '../../../platform/public-form/public-field.ts';
-import { LineField, MaskedField } from '../../../platform/public-form/public-fields.tsx';
+import { LineField, MaskedField, PickField } from '../../../platform/public-form/public-fields.tsx';
 import { QuestionFields } from '../../../platform/questionnaires/question-fields.tsx';
 import type { ReportValues } from './report-values.ts';
 import { ScamQuestions } from './scam-questions.tsx';
+
+interface UnitProps {
+  readonly of: PublicField<ReportValues['unit_id']>;
+  readonly units: IncidentPublicForm['units'];
+}
+
+/** Only where there is more than one place. */
+function UnitField({ of, units }: UnitProps) {
+  const { value, set, ...field } = of;
+  return (
+    <PickField
+      of={{
+        ...field,
+        // A draft of an earlier version does not have it.
+        value: value ? String(value.id) : NOT_KNOWN,
+        set: (code) => set(units.find(({ id }) => String(id) === code) ?? null),
+      }}
+      label="Em que unidade"
+      options={[
+        { value: NOT_KNOWN, label: 'Não sei' },
+        ...units.map(({ id, label }) => ({ value: String(id), label })),
+      ]}
+      isOptional
+    />
+  );
+}
+const NOT_KNOWN = 'unknown';
 
 /** When, where, who and which data; of a scam its own questions first. Nobody has to know all of it. */
 export function DetailsStep({ form, facts }: StepProps<ReportValues, IncidentPublicForm>) {
@@ -34,10 +61,11 @@ export function DetailsStep({ form, facts }: StepProps<ReportValues, IncidentPub
           example="DD/MM/AAAA HH:mm"
           isOptional
         />
+        {facts.units.length > 0 && <UnitField of={field('unit_id')} units={facts.units} />}
         <LineField
           of={field('area')}
           label="Onde"
-          help="A unidade, o setor, a sala ou o sistema."
+          help="O setor, a sala ou o sistema."
           maxLength={120}
           isOptional
         />

@@ -51,7 +51,7 @@ export const incidentFormKind: CaseFormKind<ReportValues, IncidentPublicForm> = 
       title: 'Detalhes',
       heading: 'Conte os detalhes',
       hint: () => 'Responda o que souber. O que faltar, a equipe procura.',
-      fields: ['scam', 'occurred_at', 'area', 'involved_text', 'data_natures', 'answers'],
+      fields: ['scam', 'occurred_at', 'unit_id', 'area', 'involved_text', 'data_natures', 'answers'],
     },
     {
       title: 'Provas',

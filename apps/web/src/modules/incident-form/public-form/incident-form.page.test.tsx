@@ -60,6 +60,10 @@ const opened = async (sealed_channel: string | null) => {
         opening_text: null,
         confirmation_text: null,
         sealed_channel,
+        units: [
+          { id: 1, label: 'Instituto' },
+          { id: 2, label: 'Unidade Norte' },
+        ],
         questions: { security: aVersion('security'), scam: aVersion('scam') },
       },
     },
@@ -106,6 +110,7 @@ it('leads a scam through its questions, says first what to do now, and ends with
   fireEvent.blur(asked);
   await waitFor(() => expect(asked.value).toBe('1.184,00'));
   fireEvent.click(screen.getByRole('radio', { name: 'Só eu' }));
+  fireEvent.change(screen.getByLabelText(/Em que unidade/), { target: { value: '2' } });
   await goOn(/Você tem provas\?/);
   fireEvent.change(screen.getByLabelText(/Cole aqui a mensagem/), {
     target: { value: 'From: cobranca@falso.test' },
@@ -115,6 +120,7 @@ it('leads a scam through its questions, says first what to do now, and ends with
   expect(screen.getByRole('link', { name: 'canal de denúncias' }).getAttribute('href')).toBe(SEALED);
   await goOn(/Confira antes de enviar/);
   expect(screen.getByText('R$ 1.184,00')).toBeTruthy();
+  expect(screen.getByText('Unidade Norte')).toBeTruthy();
   expect(screen.getByText('Só eu')).toBeTruthy();
   expect(screen.getByText('Você não deixou contato')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox'));
@@ -123,6 +129,7 @@ it('leads a scam through its questions, says first what to do now, and ends with
   expect(screen.queryByText(/Você recebe a resposta/)).toBeNull();
   expect(server.callsTo(`${base}/submit`)[0]?.body).toMatchObject({
     nature: 'scam',
+    unit_id: 2,
     pasted_message: 'From: cobranca@falso.test',
     scam: { scam_data_given: true, scam_channels: ['pix'], scam_asked_cents: 118_400 },
     reporter: { name: null, email: null, phone: null },

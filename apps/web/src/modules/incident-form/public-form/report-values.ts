@@ -17,6 +17,8 @@ export interface ReportValues {
   readonly description: string;
   /** An instant, or what was typed of one. */
   readonly occurred_at: string;
+  /** Of those the form offered; null where it was not said. */
+  readonly unit_id: { readonly id: number; readonly label: string } | null;
   readonly area: string;
   readonly involved_text: string;
   readonly data_natures: readonly DataNature[];
@@ -45,6 +47,7 @@ export const emptyValues: ReportValues = {
   nature: '',
   description: '',
   occurred_at: '',
+  unit_id: null,
   area: '',
   involved_text: '',
   data_natures: [],
@@ -76,6 +79,8 @@ export function inputOf({ scam, reporter, asked, answers, ...values }: ReportVal
     nature: values.nature,
     description: values.description,
     occurred_at: orNull(values.occurred_at),
+    // A draft of an earlier version does not have it.
+    unit_id: values.unit_id?.id ?? null,
     area: orNull(values.area),
     involved_text: orNull(values.involved_text),
     data_natures: values.data_natures,

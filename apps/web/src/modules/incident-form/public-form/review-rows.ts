@@ -21,6 +21,7 @@ export const reviewRows = ({ values, files }: FormState<ReportValues>): readonly
   [
     ...(values.nature === 'scam' ? scamRows(values.scam) : []),
     ['Quando', dateTimeMask.show(values.occurred_at)],
+    ['Unidade', values.unit_id?.label ?? ''],
     ['Onde', values.area],
     ['Quem', values.involved_text],
     ['Dados', values.data_natures.map((code) => dataNatures.labels[code]).join(', ')],

@@ -15,13 +15,15 @@ interface Props<Figures> {
   readonly page: `/${string}`;
   readonly tiles: (figures: Figures) => ReactNode;
   readonly cards: (figures: Figures) => ReactNode;
+  /** Of now, whatever the period. */
+  readonly now?: (figures: Figures) => ReactNode;
   /** Said where nothing came in within the period. */
   readonly none: string;
 }
 
 /** The figures of a kind of case: numbers first, then what they are made of. */
 export function FiguresScreen<Figures extends { readonly total: number }>(props: Props<Figures>) {
-  const { endpoint, page, tiles, cards, none } = props;
+  const { endpoint, page, tiles, cards, now, none } = props;
   const choice = usePeriodChoice();
   const { from, to } = offeredPeriods(Date.now())[choice];
   const figures = useEndpoint(endpoint, { query: { from, to } } as never, { keepPrevious: true });
@@ -35,6 +37,7 @@ export function FiguresScreen<Figures extends { readonly total: number }>(props:
         {(data) => (
           <div className="figures">
             <dl className="figures-tiles">{tiles(data)}</dl>
+            {now?.(data)}
             {data.total === 0 ? (
               <div className="card">
                 <EmptyState

@@ -1,4 +1,4 @@
-import { secret, z } from '../../../core/schema.ts';
+import { id, secret, z } from '../../../core/schema.ts';
 import { workProof } from '../../../core/work-proof.ts';
 import { draftFileIds } from '../../../platform/cases/draft-schemas.ts';
 import { publicFormFacts } from '../../../platform/cases/public-form.schemas.ts';
@@ -9,6 +9,8 @@ export const incidentPublicFormFacts = z.strictObject({
   ...publicFormFacts,
   /** The address of the sealed channel, where the organisation has it open. */
   sealed_channel: z.string().nullable(),
+  /** Where it may have happened: the organisation and its units; empty where there is one place only. */
+  units: z.array(z.strictObject({ id, label: z.string() })),
   /** What is asked besides, by nature. */
   questions: z.strictObject({ security: askedVersion, scam: askedVersion }),
 });

@@ -5,6 +5,7 @@ import { formatCivilDate, formatDateTime } from '../../../core/date-time.ts';
 import { organisationSizes } from '../../../core/organisation-size.ts';
 import type { DocumentAnnex, DocumentSection } from '../../../platform/issued-documents/document-content.ts';
 import type { IncidentDetail } from '../incident-detail.schemas.ts';
+import { complementRows, reasonsOf } from './complement-rows.ts';
 import { amount, at, maybe, type PartRow, row, word, words, yes } from './document-rows.ts';
 import { dutyCriteria, dutyResults, riskLevels } from './duty-to-notify.ts';
 import {
@@ -40,6 +41,9 @@ export type DocumentedIncident = Pick<
   | 'file'
   | 'assessments'
   | 'filings'
+  | 'is_late'
+  | 'complement_due_at'
+  | 'is_complement_late'
   | 'is_small_agent'
   | 'events'
   | 'duty'
@@ -86,13 +90,15 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
       ...maybe('Telefone', file.notifier_phone && formatPhone(file.notifier_phone), 'notifier_phone'),
     ],
   }),
-  communication: ({ protocol, filings }, kind) => ({
+  communication: ({ protocol, filings, ...incident }, kind) => ({
     rows: [
       row('Protocolo interno', protocol),
       row('Tipo', incidentDocuments.labels[kind]),
-      ...filings.map((one) =>
+      ...filings.flatMap((one) => [
         row(filingKinds.labels[one.kind], `${one.sei_number}, em ${formatDateTime(one.filed_at)}`),
-      ),
+        ...(kind === 'record' ? reasonsOf(one) : []),
+      ]),
+      ...(kind === 'complementary' ? complementRows(incident) : []),
     ],
   }),
   duty: ({ assessments, duty, not_communicated_reasons }) => {
@@ -135,7 +141,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
       ),
     ],
   }),
-  timeliness: ({ file, events }, kind) => ({
+  timeliness: ({ file, events, is_late }, kind) => ({
     rows: [
       row(
         'Ocorrido a partir de',
@@ -143,7 +149,10 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
         'occurred',
       ),
       ...maybe('Ocorrido até', at(file.occurred_until), 'occurred'),
-      ...maybe('Motivos da demora', file.delay_reasons, 'delay_reasons'),
+      // What comes late says why (art. 6º, § 2º, V).
+      ...(is_late
+        ? [row('Motivos da demora', file.delay_reasons, 'delay_reasons')]
+        : maybe('Motivos da demora', file.delay_reasons, 'delay_reasons')),
       ...maybe('Outros órgãos avisados', words(otherBodies, file.other_bodies), 'other_bodies'),
       ...maybe('Sobre os outros órgãos', file.other_bodies_text, 'other_bodies'),
     ],
@@ -173,6 +182,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
   description: ({ file }) => ({
     rows: [
       row('Tipo', word(incidentTypes, file.incident_type)),
+      row('Unidade', file.unit_id?.label ?? null, 'unit'),
       row('Área', file.area, 'area'),
       row('O que aconteceu', file.description, 'description'),
       row('Causa raiz', file.root_cause, 'root_cause'),

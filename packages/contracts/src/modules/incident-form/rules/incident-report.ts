@@ -23,7 +23,9 @@ export const reportParts = {
   description: text(20_000, { min: 10, tooShort: messages.atLeastTen }),
   /** When it happened; null where nobody knows. */
   occurred_at: pastInstant.nullable().default(null),
-  /** Unit, room, system: where it happened, in the words of whoever tells it. */
+  /** The unit where it happened, of those that are offered; null where nobody knows. */
+  unit_id: id.nullable().default(null),
+  /** Room, sector, system: where it happened, in the words of whoever tells it. */
   area: optionalLine(120),
   involved_text: optionalText(2000),
   data_natures: z.array(oneOf(dataNatures)).max(18).default([]),

@@ -26,6 +26,7 @@ export type IncidentSection = keyof typeof incidentSections.labels;
 /** Those that a person fills in; the others are read from the organisation, the assessment, the filings and the files. */
 export const savedSections = [
   'notifier',
+  'communication',
   'knowledge',
   'timeliness',
   'holders_notice',
@@ -56,6 +57,14 @@ export interface FileFacts {
   readonly has_assessment: boolean;
   readonly file_count: number;
   readonly filed_kinds: readonly string[];
+  /** Whether ANPD was told after the law's term, or has not been told though it is over (art. 6º, § 2º, V). */
+  readonly is_late: boolean;
+  /** Whether the term of the complement is over (art. 6º, § 3º). */
+  readonly is_complement_late: boolean;
+  readonly complement_reasons: string | null;
+  readonly complement_delay_reasons: string | null;
+  readonly delay_reasons: string | null;
+  readonly unit_id: unknown;
   readonly notifier_kind: string | null;
   readonly notifier_name: string | null;
   readonly how_known: string | null;
@@ -94,6 +103,12 @@ const lacking = (parts: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(parts).flatMap(([label, isMissing]) => (isMissing ? [label] : []));
 const empty = (list: readonly unknown[]) => list.length === 0;
 
+/** A preliminary communication is followed by a complement. */
+const owesComplement = ({ filed_kinds }: FileFacts): boolean =>
+  filed_kinds.includes('preliminary') &&
+  !filed_kinds.includes('complete') &&
+  !filed_kinds.includes('complementary');
+
 /** What is still missing of a section, by the name of the field. Empty: it is complete. */
 export function missingInSection(section: IncidentSection, file: FileFacts): string[] {
   switch (section) {
@@ -108,7 +123,11 @@ export function missingInSection(section: IncidentSection, file: FileFacts): str
         'Comprovante de vínculo ou de poderes': !file.has_powers,
       });
     case 'communication':
-      return [];
+      return lacking({
+        'Fundamentação do complemento': owesComplement(file) && file.complement_reasons === null,
+        'Motivos do atraso do complemento':
+          owesComplement(file) && file.is_complement_late && file.complement_delay_reasons === null,
+      });
     case 'duty':
       return lacking({ 'Avaliação do dever de comunicar': !file.has_assessment });
     case 'knowledge':
@@ -120,6 +139,7 @@ export function missingInSection(section: IncidentSection, file: FileFacts): str
     case 'timeliness':
       return lacking({
         'Data da ocorrência': file.occurred_from === null && !file.occurrence_undetermined,
+        'Motivos da demora': file.is_late && file.delay_reasons === null,
       });
     case 'holders_notice': {
       const isDone = file.holders_notice === 'done';
@@ -138,6 +158,7 @@ export function missingInSection(section: IncidentSection, file: FileFacts): str
     case 'description':
       return lacking({
         Tipo: file.incident_type === null,
+        Unidade: file.unit_id === null,
         Área: file.area === null,
         'O que aconteceu': file.description === null,
         'Causa raiz': file.root_cause === null,

@@ -8,6 +8,7 @@ const items = {
     notifier_email: 'E-mail de quem comunica',
     notifier_phone: 'Telefone de quem comunica',
   },
+  communication: { complement_reasons: 'Fundamentação do complemento' },
   knowledge: { how_known: 'Como soubemos', detected_at: 'Data da detecção', operators: 'Operadores' },
   timeliness: {
     occurred: 'Datas da ocorrência',
@@ -19,6 +20,7 @@ const items = {
     holders_not_individual_reason: 'Por que não um a um',
   },
   description: {
+    unit: 'Unidade',
     area: 'Área',
     description: 'O que aconteceu',
     root_cause: 'Causa raiz',

@@ -1,0 +1,63 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { IncidentFigures } from '@conforme/contracts/modules/incident-form/incident-figures.endpoints.ts';
+import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
+
+type Fixture = Awaited<ReturnType<typeof startIncidents>>;
+let f: Fixture;
+beforeAll(async () => {
+  f = await startIncidents();
+});
+afterAll(() => f.t.close());
+
+/** Of a period in which nothing came in: what runs now is told all the same. */
+const figures = async (): Promise<IncidentFigures> => {
+  const query = { from: '2026-01-01', to: '2026-01-31' };
+  const answer = await f.t.call(incidentForm.endpoints.figures, { query }, { token: f.ana.token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const known = async (entity: number, hours: number, own: object = {}) => {
+  const { id } = await makeIncident(f.t, entity);
+  await bringIncident(f.t, id, {}, { validation: 'validated', known_at: hoursAgo(hours), ...own });
+  return id;
+};
+
+test('the clocks that run now are counted by term, and the first of them are named', async () => {
+  const { t, school, act, ana, bia } = f;
+  expect(await figures()).toMatchObject({ clocks: [], next_due: [] });
+  const north = await makeOrganisation(t, 'Unidade Norte', school);
+  const late = await known(school, 24 * 20, { unit_id: north });
+  const fresh = await known(school, 1);
+  // Of another organisation, and of one that has ended: nobody's here.
+  await known(await makeOrganisation(t, 'Clínica Vizinha'), 1);
+  const ended = await known(school, 1);
+  expect((await act(ana, 'discard', ended, { reason: 'Era um teste da equipe.' })).status).toBe(200);
+  const { clocks, next_due, total } = await figures();
+  expect(total).toBe(0);
+  expect(clocks.map(({ key, open, overdue }) => [key, open, overdue])).toEqual([
+    ['inc.anpd', 2, 1],
+    ['inc.holders', 2, 1],
+    ['inc.holders_declaration', 2, 1],
+  ]);
+  expect(clocks.every(({ first_due_at }) => Date.parse(first_due_at) < Date.now())).toBe(true);
+  expect(next_due.map(({ id, key }) => [id, key])).toEqual([
+    ...['inc.anpd', 'inc.holders', 'inc.holders_declaration'].map((key) => [late, key]),
+    ...['inc.anpd', 'inc.holders', 'inc.holders_declaration'].map((key) => [fresh, key]),
+  ]);
+  expect(next_due[0]).toMatchObject({ unit: 'Unidade Norte', legal_due_at: null });
+  // What was done runs no more.
+  const duty = {
+    damages: ['financial_fraud'],
+    criteria: ['financial'],
+    severity: 'high',
+    likelihood: 'likely',
+  };
+  await act(bia, 'assess', fresh, duty);
+  const told = { told_on: civilDayOf(Date.now()), means: ['email'], count: 3 };
+  expect((await act(bia, 'declare_holders', fresh, told)).status).toBe(200);
+  expect((await figures()).clocks.find(({ key }) => key === 'inc.holders')?.open).toBe(1);
+});
