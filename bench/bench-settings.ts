@@ -12,6 +12,8 @@ export interface Amounts {
   readonly employees: number;
   readonly mails: number;
   readonly events: number;
+  /** Two of three are released, and fifteen people signed each of these. */
+  readonly newsletters: number;
   /** So many of a thousand rows are the first organisation's; without it a little more than a tenth. */
   readonly firstHas?: number;
 }
@@ -27,13 +29,15 @@ export const amounts: Amounts = {
   employees: whole('BENCH_EMPLOYEES', requests / 20),
   mails: whole('BENCH_MAILS', requests / 10),
   events: whole('BENCH_EVENTS', requests / 10),
+  newsletters: whole('BENCH_NEWSLETTERS', requests / 100),
 };
 
 /** Every list at the size it is asked pairs of questions at, nearly all of it in one organisation. */
 const pairRows = whole('BENCH_ROWS', 50_000);
 export const pairAmounts: Amounts = {
   ...{ requests: pairRows, organisations: 20, people: pairRows, users: pairRows, auditRows: pairRows },
-  ...{ contacts: pairRows, employees: pairRows, mails: pairRows, events: 0, firstHas: 1000 },
+  ...{ contacts: pairRows, employees: pairRows, mails: pairRows, events: 0, newsletters: pairRows },
+  firstHas: 1000,
 };
 
 /** What each pair has to answer in, asked alone. */
@@ -48,8 +52,9 @@ export const timesAsked = whole('BENCH_TIMES', 10);
 /** What every list has to answer in, nineteen times of twenty, with sixteen asking at once. */
 export const mostListMs = 100;
 
-/** What the calendar has to answer in, asked alone. */
+/** What the calendar has to answer in, asked alone; and the Mural with the lists of newsletters. */
 export const mostCalendarMs = 50;
+export const mostMuralMs = 50;
 
 /** Only what has this in its name. */
 export const only = process.env.BENCH_ONLY ?? '';

@@ -1,9 +1,10 @@
 import { middle } from '../apps/server/src/testing/shares.ts';
-import { type Amounts, many, mostCalendarMs, mostListMs } from './bench-settings.ts';
+import { type Amounts, many, mostCalendarMs, mostListMs, mostMuralMs } from './bench-settings.ts';
 import type { Exported } from './exports-part.ts';
 import type { Inspected } from './inspect-part.ts';
 import type { LimitRow } from './limit-part.ts';
 import type { Timing } from './measure.ts';
+import { isNewsletters } from './mural-questions.ts';
 import { isList, type OperationKind } from './operations.ts';
 import { isCalendar } from './schedule-questions.ts';
 
@@ -71,6 +72,10 @@ function speedPromises({ rows, timings }: Measured): Bound[] {
     atOnce
       .filter(({ kind, ours }) => kinds.includes(kind) && ours.cpuMs !== null)
       .map(({ name, ours }) => ({ name, value: ours.cpuMs as number }));
+  const alone = (isMeant: (name: string) => boolean) =>
+    timings
+      .filter(({ concurrency, name }) => concurrency === 1 && isMeant(name))
+      .map(({ name, p50 }) => ({ name, value: p50 }));
   const p95 = [
     ...atOnce.filter(({ kind }) => isList(kind)).map(({ name, ours }) => ({ name, value: ours.p95 })),
     ...timings
@@ -104,11 +109,15 @@ function speedPromises({ rows, timings }: Measured): Bound[] {
     },
     {
       promise: `agenda: mês e calendário privado ≤ ${mostCalendarMs} ms, sozinhos`,
-      figures: timings
-        .filter(({ concurrency, name }) => concurrency === 1 && isCalendar(name))
-        .map(({ name, p50 }) => ({ name, value: p50 })),
+      figures: alone(isCalendar),
       unit: ' ms',
       most: mostCalendarMs,
+    },
+    {
+      promise: `Mural e listas de informativos ≤ ${mostMuralMs} ms, sozinhos`,
+      figures: alone(isNewsletters),
+      unit: ' ms',
+      most: mostMuralMs,
     },
   ];
 }

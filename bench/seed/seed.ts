@@ -9,6 +9,7 @@ import { startProduct } from '../product.ts';
 import { withoutIndexes } from './index-pause.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedEvents } from './seed-events.ts';
+import { seedNewsletters } from './seed-newsletters.ts';
 import { type Places, seedOrganisations } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
@@ -103,6 +104,7 @@ async function sow(pool: Pool, amounts: Amounts, also: Also): Promise<void> {
     await seedMails(pool, amounts.mails, places);
   });
   await timed('eventos', () => seedEvents(pool, amounts.events, places));
+  await timed('informativos', () => seedNewsletters(pool, amounts.newsletters, places));
   await also(pool, places);
   await timed('trilha', () => seedAudit(pool, amounts.auditRows));
   await timed('índices', buildIndexes);
