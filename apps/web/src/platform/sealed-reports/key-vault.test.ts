@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../../testing/full-form.ts';
 import { openKeyBox, sealKeyTo } from './data-keys.ts';
 import { joinShares, makeDrill, makeEscrow, rewrapFromEscrow, showDrill } from './escrow-shares.ts';
 import { lockByPassword, lockByRecovery, makeVault, openByPassword, openByRecovery } from './key-vault.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 
 /** Short in every run; a hundred with FULL=1. */
-const DRILLS =
-  (globalThis as { process?: { env: Record<string, string> } }).process?.env.FULL === '1' ? 100 : 5;
+const DRILLS = isFull ? 100 : 5;
 const PASSWORD = 'três jabuticabas maduras';
 
 describe('recovery drills', () => {
