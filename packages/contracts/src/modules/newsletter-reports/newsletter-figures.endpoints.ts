@@ -7,7 +7,7 @@ import { figuresQuery } from '../../platform/figures/figures-query.ts';
 const response = { readings: count, signatures: count, likes: count, comments: count };
 
 /** Of what was published within a period. */
-export const newsletterFigures = z.strictObject({
+const newsletterFigures = z.strictObject({
   total: count,
   /** How many of them ask for signatures. */
   asking: count,
