@@ -1,10 +1,18 @@
 import { middle } from '../apps/server/src/testing/shares.ts';
-import { type Amounts, many, mostCalendarMs, mostLibraryMs, mostListMs } from './bench-settings.ts';
+import {
+  type Amounts,
+  many,
+  mostCalendarMs,
+  mostLibraryMs,
+  mostListMs,
+  mostMuralMs,
+} from './bench-settings.ts';
 import type { Exported } from './exports-part.ts';
 import type { Inspected } from './inspect-part.ts';
 import { isLibrary } from './library-questions.ts';
 import type { LimitRow } from './limit-part.ts';
 import type { Timing } from './measure.ts';
+import { isNewsletters } from './mural-questions.ts';
 import { isList, type OperationKind } from './operations.ts';
 import { isCalendar } from './schedule-questions.ts';
 
@@ -72,6 +80,10 @@ function speedPromises({ rows, timings }: Measured): Bound[] {
     atOnce
       .filter(({ kind, ours }) => kinds.includes(kind) && ours.cpuMs !== null)
       .map(({ name, ours }) => ({ name, value: ours.cpuMs as number }));
+  const alone = (isMeant: (name: string) => boolean) =>
+    timings
+      .filter(({ concurrency, name }) => concurrency === 1 && isMeant(name))
+      .map(({ name, p50 }) => ({ name, value: p50 }));
   const p95 = [
     ...atOnce.filter(({ kind }) => isList(kind)).map(({ name, ours }) => ({ name, value: ours.p95 })),
     ...timings
@@ -105,19 +117,21 @@ function speedPromises({ rows, timings }: Measured): Bound[] {
     },
     {
       promise: `agenda: mês e calendário privado ≤ ${mostCalendarMs} ms, sozinhos`,
-      figures: timings
-        .filter(({ concurrency, name }) => concurrency === 1 && isCalendar(name))
-        .map(({ name, p50 }) => ({ name, value: p50 })),
+      figures: alone(isCalendar),
       unit: ' ms',
       most: mostCalendarMs,
     },
     {
       promise: `artigos, documentos e drive ≤ ${mostLibraryMs} ms, sozinhos`,
-      figures: timings
-        .filter(({ concurrency, name }) => concurrency === 1 && isLibrary(name))
-        .map(({ name, p50 }) => ({ name, value: p50 })),
+      figures: alone(isLibrary),
       unit: ' ms',
       most: mostLibraryMs,
+    },
+    {
+      promise: `Mural e listas de informativos ≤ ${mostMuralMs} ms, sozinhos`,
+      figures: alone(isNewsletters),
+      unit: ' ms',
+      most: mostMuralMs,
     },
   ];
 }

@@ -2,6 +2,8 @@ const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-mo
 const newsletters = 'apps/server/src/modules/newsletters/newsletters.api.test.ts';
 const byLink = 'apps/server/src/modules/newsletters/public/newsletter-public.api.test.ts';
 const versions = 'apps/server/src/modules/newsletters/newsletter-versions.api.test.ts';
+const figures = 'apps/server/src/modules/newsletter-reports/newsletter-figures.api.test.ts';
+const view = 'apps/web/src/platform/rich-text/rich-text-view.test.tsx';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
 /** What readers get, sign and write. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -81,6 +83,22 @@ export const newsletterFaults = [
       file: versions,
       name: 'a relevant change asks to be read again',
     },
+  },
+  {
+    name: 'what was signed before a relevant change counts in the figures',
+    why: 'The page would tell of proofs that no longer are any.',
+    file: 'apps/server/src/modules/newsletter-reports/newsletter-figures.queries.ts',
+    find: ' and s.target_id = came.id and s.version >= came.signed_from',
+    replace: ' and s.target_id = came.id',
+    caughtBy: { project: 'server', file: figures, name: 'a relevant change counts anew' },
+  },
+  {
+    name: 'a hostile link stays in a text',
+    why: 'A press on it would run a script as whoever reads.',
+    file: 'packages/contracts/src/platform/rich-text/rich-text.ts',
+    find: '|mailto:)[^',
+    replace: '|mailto:|)[^',
+    caughtBy: { project: 'web', file: view, name: 'makes nothing of a hostile link' },
   },
   {
     name: 'whoever may only edit changes whom a released one is for',

@@ -1,7 +1,7 @@
 import type { Pool } from '../../guarantees/support/api-client.ts';
-import { NEWSLETTERS } from './seed-newsletters.ts';
 import type { Places } from './seed-organisations.ts';
 import { caseIdOf } from './seed-requests.ts';
+import { sowStatements } from './sow-statements.ts';
 import { from, HASH, place, rows, SOME_DAY, word } from './sown-values.ts';
 
 /** The case of row `n`, in a state that its kind has; `open` are those that are not ended. */
@@ -80,21 +80,6 @@ const SCHOLARSHIPS = [
    join scholarship_vacancies v on v.call_id = call.id`,
 ];
 
-/** As many incidents, suppliers and their assessments, newsletters, editais and applications. */
-export async function seedFeatures(pool: Pool, amount: number, places: Places): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // What triggers would write for each row is written here; only an owner may skip them.
-    await client.query('set session_replication_role = replica').catch(() => {});
-    for (const statement of [...INCIDENTS, ...SUPPLIERS, ...NEWSLETTERS, ...SCHOLARSHIPS]) {
-      const needed = statement.includes('$1') ? [amount, places] : [];
-      await client.query(statement, needed).catch((error: Error) => {
-        throw new Error(`${error.message}\n${statement}`);
-      });
-    }
-    await client.query('set session_replication_role = default').catch(() => {});
-  } finally {
-    // A pool with a client that is still out never ends.
-    client.release();
-  }
-}
+/** As many incidents, suppliers and their assessments, editais and applications. */
+export const seedFeatures = (pool: Pool, amount: number, places: Places): Promise<void> =>
+  sowStatements(pool, [...INCIDENTS, ...SUPPLIERS, ...SCHOLARSHIPS], amount, places);

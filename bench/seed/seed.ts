@@ -10,6 +10,7 @@ import { withoutIndexes } from './index-pause.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedLibrary } from './seed-library.ts';
+import { seedNewsletters } from './seed-newsletters.ts';
 import { type Places, seedOrganisations } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
@@ -109,6 +110,7 @@ async function sow(pool: Pool, amounts: Amounts, also: Also): Promise<void> {
   });
   await timed('eventos', () => seedEvents(pool, amounts.events, places));
   await timed('artigos, documentos e drive', () => seedLibrary(pool, amounts, places));
+  await timed('informativos', () => seedNewsletters(pool, amounts.newsletters, places));
   await also(pool, places);
   await timed('trilha', () => seedAudit(pool, amounts.auditRows));
   await timed('índices', buildIndexes);

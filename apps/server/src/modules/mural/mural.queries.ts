@@ -11,14 +11,8 @@ import { scopeSql } from '../../core/scope-sql.ts';
 
 const PAGE = 10;
 
-const filters = {
-  all: sql`true`,
-  unread: sql`not f.is_read`,
-  to_sign: sql`f.to_sign`,
-} as const;
-
 interface Asked {
-  readonly filter: keyof typeof filters;
+  readonly filter: 'all' | 'unread' | 'to_sign';
   readonly after?: string | undefined;
 }
 
@@ -26,20 +20,15 @@ interface Asked {
 export async function feedOf(ctx: UserCtx, { filter, after }: Asked): Promise<FeedPage> {
   const [pinned, published, id] = after?.split(',') ?? [];
   const behind = after
-    ? sql`(f.pinned, f.publish_at, f.id) < (${pinned === '1'}, ${published}::timestamptz, ${id}::bigint)`
-    : sql`true`;
+    ? sql`${pinned === '1'}, ${published}::timestamptz, ${id}::bigint`
+    : sql`null, null, null`;
   const { rows } = await sql<FeedItem & { place: string }>`
-    with page as materialized (
-      select f.* from mural_newsletters() f where ${filters[filter]} and ${behind}
-      order by f.pinned desc, f.publish_at desc, f.id desc limit ${PAGE + 1})
-    select f.id, f.title, f.summary, json_build_object('name', f.group_name, 'colour', f.colour, 'icon', f.icon) as group,
-      f.author, f.organisation, f.publish_at, f.pinned, f.highlighted, f.is_read, f.to_sign,
-      to_char(f.signature_due_on, 'YYYY-MM-DD') as signature_due_on, f.allow_like, f.allow_comment, n.likes, n.liked,
-      n.comments, n.signed,
-      concat_ws(',', f.pinned::integer, to_char(f.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), f.id)
+    select id, title, summary, json_build_object('name', group_name, 'colour', colour, 'icon', icon) as group,
+      author, organisation, publish_at, pinned, highlighted, is_read, to_sign,
+      to_char(signature_due_on, 'YYYY-MM-DD') as signature_due_on, allow_like, allow_comment, likes, liked, comments, signed,
+      concat_ws(',', pinned::integer, to_char(publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), id)
         as place
-    from page f join mural_numbers(array(select id from page)) n on n.id = f.id
-    order by f.pinned desc, f.publish_at desc, f.id desc`.execute(ctx.db);
+    from mural_page(${filter}, ${behind}, ${PAGE + 1})`.execute(ctx.db);
   const items = rows.slice(0, PAGE).map(({ place, ...item }) => item);
   return { items, next: rows.length > PAGE ? (rows[PAGE - 1]?.place ?? null) : null };
 }
@@ -47,15 +36,7 @@ export async function feedOf(ctx: UserCtx, { filter, after }: Asked): Promise<Fe
 const MOST_TO_SIGN = 5;
 
 export async function countsOf({ db }: { readonly db: Database | Transaction }): Promise<FeedCounts> {
-  const { rows } = await sql<FeedCounts>`
-    with mine as materialized (select * from mural_newsletters() where not is_read or to_sign)
-    select (select count(*) from mine where not is_read) as unread,
-      (select count(*) from mine where to_sign) as to_sign_count,
-      coalesce((select json_agg(one) from (
-        select json_build_object('id', id, 'title', title, 'due_on', signature_due_on) as one from mine where to_sign
-        order by signature_due_on nulls last, publish_at, id limit ${MOST_TO_SIGN}) first), '[]') as to_sign`.execute(
-    db,
-  );
+  const { rows } = await sql<FeedCounts>`select * from mural_counts(${MOST_TO_SIGN})`.execute(db);
   return rows[0] as FeedCounts;
 }
 

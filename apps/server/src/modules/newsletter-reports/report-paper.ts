@@ -1,14 +1,13 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { NewsletterReport } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.schemas.ts';
+import { shareOf, shareWords } from '@conforme/contracts/platform/figures/share-of.ts';
 import { record, table } from '../../platform/reports/document-parts.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
 import type { Report, ReportColumn } from '../../platform/reports/report.ts';
 
 const figures = new Intl.NumberFormat('pt-BR');
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 const of = (part: number, whole: number): string =>
-  `${figures.format(part)} de ${figures.format(whole)} (${share(part, whole)})`;
+  `${figures.format(part)} de ${figures.format(whole)} (${shareWords(part, whole)})`;
 const day = (date: string): string => date.split('-').reverse().join('/');
 
 export interface ReportFacts {
@@ -44,7 +43,7 @@ export function reportPaper(report: NewsletterReport, facts: ReportFacts): Paper
           unit.name,
           figures.format(unit.audience),
           figures.format(unit.readers),
-          ...(asks ? [figures.format(unit.signed), share(unit.signed, unit.audience)] : []),
+          ...(asks ? [figures.format(unit.signed), shareWords(unit.signed, unit.audience)] : []),
         ]),
       ),
       table(
@@ -99,7 +98,7 @@ export const reportSheet = (report: NewsletterReport, facts: ReportFacts): Repor
       ],
       rows: report.units.map(({ name, audience, readers, signed }) => [
         ...[name, audience, readers, signed],
-        audience === 0 ? null : Math.round((100 * signed) / audience),
+        shareOf(signed, audience),
       ]),
     },
     {

@@ -12,9 +12,7 @@ type Attributes = Record<string, string>;
 
 /** Only those whose value is what it has to be. */
 const kept = (attributes: Attributes, rules: Record<string, (value: string) => boolean>): Attributes =>
-  Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => rules[name]?.(value.trim()) ?? false),
-  );
+  Object.fromEntries(Object.entries(attributes).filter(([name, value]) => rules[name]?.(value) ?? false));
 
 const isSmallNumber = (value: string) => /^[1-9][0-9]{0,2}$/.test(value);
 const isTone = (value: string) => (calloutTones as readonly string[]).includes(value);

@@ -1,6 +1,7 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { newsletterReports } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.contract.ts';
 import type { NewsletterReport } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.schemas.ts';
+import { shareWords } from '@conforme/contracts/platform/figures/share-of.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,16 +14,16 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
+import { count } from '../../platform/case-handling/figures/figures-words.ts';
 import { BarTable } from '../../platform/charts/bar-table.tsx';
 import '../../platform/case-handling/figures/figures.css';
 import { eventWords } from '../../platform/newsletter-workflows/event-words.ts';
 import { DayBars } from './day-bars.tsx';
 import { MailCard } from './mail-card.tsx';
+import { readingTimeWords } from './reading-time-words.ts';
 import './newsletter-report.css';
 
 const endpoints = endpointsOf<typeof newsletterReports>('newsletter-reports');
-const count = (number: number) => number.toLocaleString('pt-BR');
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`);
 
 /** Whom it reached, who read and signed it, what they said of it: charts whose numbers stand in tables. */
 export function NewsletterReportPage({ params: { id } }: PageProps<'/newsletters/:id/report'>) {
@@ -84,19 +85,14 @@ function Tiles({ report }: { report: NewsletterReport }) {
   return (
     <dl className="figures-tiles">
       <FigureTile label="Público" value={count(audience)} />
-      <FigureTile label="Leram" value={`${count(readers)} (${share(readers, audience)})`} />
+      <FigureTile label="Leram" value={`${count(readers)} (${shareWords(readers, audience)})`} />
       {newsletter.requires_signature && (
-        <FigureTile label="Assinaram" value={`${count(signed)} (${share(signed, audience)})`} />
+        <FigureTile label="Assinaram" value={`${count(signed)} (${shareWords(signed, audience)})`} />
       )}
       {newsletter.signature_due_on && (
         <FigureTile label="Assinar até" value={formatCivilDate(newsletter.signature_due_on).slice(0, 5)} />
       )}
-      <FigureTile
-        label="Metade leu por até"
-        value={
-          median_seconds === null ? '–' : `${Math.floor(median_seconds / 60)} min ${median_seconds % 60} s`
-        }
-      />
+      <FigureTile label="Metade leu por até" value={readingTimeWords(median_seconds)} />
       <FigureTile label="Curtidas" value={count(likes)} />
       <FigureTile label="Comentários" value={count(comments)} />
     </dl>
@@ -118,7 +114,7 @@ function Units({ report: { units, newsletter } }: { report: NewsletterReport }) 
         amountLabel={asks ? 'Assinaram' : 'Leram'}
         columns={[
           { label: 'Público', of: (unit) => count(unit.audience) },
-          { label: '%', of: (unit) => share(asks ? unit.signed : unit.readers, unit.audience) },
+          { label: '%', of: (unit) => shareWords(asks ? unit.signed : unit.readers, unit.audience) },
         ]}
       />
     </FigureCard>

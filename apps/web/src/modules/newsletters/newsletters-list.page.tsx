@@ -6,6 +6,7 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { FiguresButton } from '../../platform/case-handling/figures/figures-button.tsx';
 import { StageChip } from './stage-chip.tsx';
 
 export function NewslettersListPage() {
@@ -16,7 +17,14 @@ export function NewslettersListPage() {
     </CreateButton>
   );
   return (
-    <PageFrame actions={create}>
+    <PageFrame
+      actions={
+        <>
+          <FiguresButton to="/newsletters/figures" />
+          {create}
+        </>
+      }
+    >
       <GridScreen
         list={newslettersList}
         routeName="newsletters"

@@ -2,6 +2,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, idInPath, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
+import { newsletterFiguresEndpoints } from './newsletter-figures.endpoints.ts';
 import { newsletterReportsPages } from './newsletter-reports.pages.ts';
 import {
   mailing,
@@ -19,6 +20,7 @@ const bySending = z.strictObject({ id: idInPath, sending_id: z.uuid() });
 export const newsletterReports = defineModule({
   ...newsletterReportsPages,
   endpoints: {
+    ...newsletterFiguresEndpoints,
     read: endpoint({
       method: 'GET',
       path: `${path}/:id`,

@@ -6,6 +6,13 @@ export const newsletterReportsPages = definePages({
   area: 'comunicacao',
   permissions: {},
   pages: {
+    figures: {
+      path: '/newsletters/figures',
+      title: 'Números dos informativos',
+      access: { rule: 'newsletters.show' },
+      parent: '/newsletters',
+      quickSearch: { label: 'Números dos informativos', icon: 'chart-bar' },
+    },
     report: {
       path: '/newsletters/:id/report',
       title: 'Relatório',

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import type { ShownNewsletter } from '@conforme/contracts/modules/newsletters/reading.schemas.ts';
+import { shareOf } from '@conforme/contracts/platform/figures/share-of.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconDownload, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -51,8 +52,7 @@ export function SignatureCard({ newsletter }: Props) {
   );
 }
 
-const percent = ({ signed, audience }: ShownNewsletter['numbers']): number =>
-  audience === 0 ? 0 : Math.floor((signed / audience) * 100);
+const percent = ({ signed, audience }: ShownNewsletter['numbers']): number => shareOf(signed, audience) ?? 0;
 
 function SignButton({ newsletter: { id, number, addressed, acts, stage, signature } }: Props) {
   const [isAsking, setAsking] = useState(false);

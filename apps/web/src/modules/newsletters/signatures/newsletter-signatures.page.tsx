@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import type { SignatureFigures } from '@conforme/contracts/modules/newsletters/signatures.schemas.ts';
+import { shareOf, shareWords } from '@conforme/contracts/platform/figures/share-of.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,8 +51,6 @@ function Signatures({ figures }: { figures: SignatureFigures }) {
   );
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
-
 function Figures({ figures }: { figures: SignatureFigures }) {
   const { audience, readers, signed, median_seconds, due_on, requires_signature } = figures;
   const time = median_seconds === null ? '' : `, metade por mais de ${Math.round(median_seconds)} s`;
@@ -60,16 +59,16 @@ function Figures({ figures }: { figures: SignatureFigures }) {
     {
       label: 'Leram',
       value: readers,
-      of: share(readers, audience),
-      note: `${share(readers, audience)}%${time}`,
+      of: shareOf(readers, audience) ?? 0,
+      note: `${shareWords(readers, audience)}${time}`,
     },
     ...(requires_signature
       ? [
           {
             label: 'Assinaram',
             value: signed,
-            of: share(signed, audience),
-            note: `${share(signed, audience)}% do público`,
+            of: shareOf(signed, audience) ?? 0,
+            note: `${shareWords(signed, audience)} do público`,
           },
         ]
       : []),
@@ -114,7 +113,7 @@ function Units({ figures: { units, requires_signature } }: { figures: SignatureF
               <td className="num">
                 {signed.toLocaleString('pt-BR')} / {audience.toLocaleString('pt-BR')}
               </td>
-              <td className="num">{share(signed, audience)}%</td>
+              <td className="num">{shareWords(signed, audience)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,5 @@
+import { shareOf, shareWords } from '@conforme/contracts/platform/figures/share-of.ts';
+
 export const count = (number: number): string => number.toLocaleString('pt-BR');
 
 /** 'no mesmo dia', '1 dia', '12 dias'; a dash where nothing was answered. */
@@ -24,13 +26,9 @@ interface InTime {
 }
 
 /** How many of a hundred were in time, never rounded up to all of them; null where nothing was answered. */
-export const onTimeShare = ({ answered, on_time }: InTime): number | null =>
-  answered === 0 ? null : on_time < answered ? Math.min(99, Math.round((100 * on_time) / answered)) : 100;
+export const onTimeShare = ({ answered, on_time }: InTime): number | null => shareOf(on_time, answered);
 
-export function onTimeWords(row: InTime): string {
-  const share = onTimeShare(row);
-  return share === null ? '–' : `${share}%`;
-}
+export const onTimeWords = ({ answered, on_time }: InTime): string => shareWords(on_time, answered);
 
 interface Month {
   readonly received: number;
