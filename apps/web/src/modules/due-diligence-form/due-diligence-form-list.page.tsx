@@ -76,7 +76,7 @@ function DueDiligenceList() {
         routeName="due_diligence_form"
         path="/due-diligence-form"
         nameOf={(row) => row.protocol}
-        rowPath={({ id }) => `/due-diligence-form/${id}`}
+        hasView
         cells={{
           supplier: (row) => <SupplierCell {...row} />,
           state: ({ state }) => <StateChip kind={dueDiligenceListKind} state={state} />,

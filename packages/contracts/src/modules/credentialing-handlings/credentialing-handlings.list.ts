@@ -12,8 +12,8 @@ export const credentialingHandlingsList: List<ApplicationRow> = {
   columns: [
     { key: 'protocol', label: 'Protocolo', sortable: true, filterable: true, isCode: true },
     { key: 'candidate', label: 'Candidato', filterable: true },
-    { key: 'call', label: 'Edital', filterable: true },
-    { key: 'unit', label: 'Unidade', filterable: true },
+    { key: 'call', label: 'Edital', filterable: true, optional: true },
+    { key: 'unit', label: 'Unidade', filterable: true, optional: 'unlessAll' },
     { key: 'grade', label: 'Turma', optional: true },
     {
       key: 'state',

@@ -13,7 +13,14 @@ export const incidentFormList: List<IncidentRow> = {
   columns: [
     { key: 'protocol', label: 'Protocolo', sortable: true, filterable: true, isCode: true },
     { key: 'summary', label: 'O que aconteceu' },
-    { key: 'nature', label: 'Natureza', type: 'choice', filterable: true, options: incidentNatures.options },
+    {
+      key: 'nature',
+      label: 'Natureza',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: incidentNatures.options,
+    },
     {
       key: 'incident_type',
       label: 'Tipo',
