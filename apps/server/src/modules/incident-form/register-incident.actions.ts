@@ -24,10 +24,10 @@ export interface RegistrationServices extends BeginServices {
 export const registerIncident = (
   ctx: UserCtx,
   services: RegistrationServices,
-  { unit_id, files, incident_type, detected_at, known_at, holders_count, ...report }: NewIncident,
+  { files, incident_type, detected_at, known_at, holders_count, ...report }: NewIncident,
 ) =>
   inActiveOrganisation(ctx, async (ctx, active) => {
-    const legalEntityId = unit_id ?? active;
+    const legalEntityId = report.unit_id ?? active;
     const { userId } = ctx.user;
     const [unit, ...opening] = await pipelined(ctx.db, [
       unitFor(ctx, legalEntityId),

@@ -1,6 +1,7 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import {
+  type CaseTerm,
   doubledClock,
   legalDueAt,
   smallAgentRules,
