@@ -1248,7 +1248,7 @@ export interface IssuedDocuments {
   version: number;
 }
 
-export interface IdempotentAnswers {
+export interface KeptAnswers {
   answer: Buffer | null;
   body_hash: Buffer;
   created_at: Generated<string>;
@@ -2480,6 +2480,8 @@ export interface ScholarshipDocuments {
   legal_entity_id: number;
   person: string;
   reason: string | null;
+  refusals: Generated<unknown>;
+  replaces: string | null;
   review: Generated<string>;
   reviewed_at: string | null;
   reviewed_by: number | null;
@@ -2874,7 +2876,7 @@ export interface DB {
   incidents: Incidents;
   installation: Installation;
   issued_documents: IssuedDocuments;
-  kept_answers: IdempotentAnswers;
+  kept_answers: KeptAnswers;
   knowledge_categories: KnowledgeCategories;
   knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;
