@@ -22,6 +22,7 @@ import {
 } from './check.actions.ts';
 import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
+import { granteeSource } from './grantees.queries.ts';
 import { previewForm } from './public-form/show-call.ts';
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
@@ -77,6 +78,6 @@ export const credentialingHandlingsServer = (
         services.files.read(await takeFile(ctx, of(ctx), params, withheldPapers(ctx.user))),
       remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
     },
-    { grid: applicationSource },
+    { grid: applicationSource, grantees: granteeSource },
   );
 };
