@@ -69,8 +69,8 @@ export const credentialingHandlingsPages = definePages({
       path: '/portal-cebas/grantees',
       title: 'Bolsistas',
       access: { rule: 'portal_cebas.credentialing.handling.grid' },
-      menu: { group: 'portal', icon: 'certificate' },
-      quickSearch: { label: 'Bolsistas', icon: 'certificate' },
+      menu: { group: 'portal', icon: 'school' },
+      quickSearch: { label: 'Bolsistas', icon: 'school' },
     },
     ranking: {
       path: '/portal-cebas/credentialings/configs/:id/ranking',
