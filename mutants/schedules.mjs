@@ -5,10 +5,19 @@ const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 const series = 'apps/server/src/modules/schedules/series-changes.api.test.ts';
 const replies = 'apps/server/src/modules/schedules/calendar-replies.api.test.ts';
 const deadlines = 'apps/server/src/modules/schedules/calendar-deadlines.api.test.ts';
+const moved = 'apps/server/src/modules/schedules/moved-series.api.test.ts';
 const text = 'apps/server/src/modules/schedules/calendar-text.test.ts';
 
 /** Events, their guests and answers. @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const scheduleFaults = [
+  {
+    name: 'a series that is dragged stays on its weekdays',
+    why: 'A series on Wednesdays that was dragged to Thursday would go on on Wednesdays.',
+    file: 'packages/contracts/src/modules/schedules/recurrence.ts',
+    find: 'inWeek.indexOf(day) + days)',
+    replace: 'inWeek.indexOf(day) + days * 7)',
+    caughtBy: { project: 'server', file: moved, name: 'with those that follow takes their weekday along' },
+  },
   {
     name: 'a moved event keeps the answers to its old time',
     why: 'Whoever said yes to Monday would be counted on Tuesday.',

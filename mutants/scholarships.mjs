@@ -1,5 +1,6 @@
 const story = 'apps/server/src/modules/credentialing-handlings/handling-story.api.test.ts';
 const form = 'apps/server/src/modules/credentialing-handlings/application.api.test.ts';
+const replies = 'apps/server/src/modules/credentialing-handlings/family-replies.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const scholarshipFaults = [
@@ -117,6 +118,34 @@ export const scholarshipFaults = [
       project: 'server',
       file: 'apps/server/src/modules/credentialing-handlings/retention.api.test.ts',
       name: 'what was sent is kept ten years',
+    },
+  },
+  {
+    name: 'a report of a disability that is sent again is a paper like any other',
+    why: 'Whoever may not know of a disability reads the report.',
+    file: 'apps/server/src/modules/credentialing-handlings/outside/family-acts.ts',
+    find: 'if (meant?.sensitive)',
+    replace: 'if (meant === null)',
+    caughtBy: { project: 'server', file: replies, name: 'that is sent again stands apart, too' },
+  },
+  {
+    name: 'the second refusal of a document overwrites the first',
+    why: 'A family that appeals cannot show what it was told before.',
+    file: 'apps/server/src/modules/credentialing-handlings/check.actions.ts',
+    find: 'else refusals || jsonb_build_object(',
+    replace: "else '[]'::jsonb || jsonb_build_object(",
+    caughtBy: { project: 'server', file: replies, name: 'keeps both reasons' },
+  },
+  {
+    name: 'a cancelled scholarship stays in the register of grantees',
+    why: 'The ministry is told of scholarships that nobody has.',
+    file: 'apps/server/src/modules/credentialing-handlings/grantees.queries.ts',
+    find: "state = 'enrolled' and enrolled_at is not null",
+    replace: 'enrolled_at is not null',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/grantees.api.test.ts',
+      name: 'nobody whose scholarship was cancelled',
     },
   },
 ];

@@ -2517,6 +2517,8 @@ export interface ScholarshipDocuments {
   legal_entity_id: number;
   person: string;
   reason: string | null;
+  refusals: Generated<unknown>;
+  replaces: string | null;
   review: Generated<string>;
   reviewed_at: string | null;
   reviewed_by: number | null;

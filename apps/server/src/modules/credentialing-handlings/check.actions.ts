@@ -47,7 +47,9 @@ export const reviewFile = (
   actOn(ctx, services, { id, version, act: 'review_file' }, async ({ db, row, by }) => {
     const review = accepted ? 'accepted' : 'refused';
     const { rows } = await sql<{ document: string; sensitive: boolean }>`update scholarship_documents
-      set review = ${review}, reason = ${accepted ? null : reason}, reviewed_by = ${by.authorId}, reviewed_at = now()
+      set review = ${review}, reason = ${accepted ? null : reason}, reviewed_by = ${by.authorId}, reviewed_at = now(),
+        refusals = case when ${accepted} then refusals
+          else refusals || jsonb_build_object('reason', ${reason}::text, 'at', now()) end
       where case_id = ${id} and file_id = ${file_id} returning document,
         exists (select from case_files c where c.file_id = scholarship_documents.file_id and c.paper = 'sensitive')
           as sensitive`.execute(db);

@@ -9,7 +9,7 @@ import { chargeCondition } from '../../platform/cases/case-columns.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
 
 /** By the candidate and whoever answers for them. */
-const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
+export const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
   sql`id in (select search_scholarship_applications(${words}, ${scopeSql(ctx)}))`;
 
 export const applicationSource = (ctx: UserCtx): GridSource => {

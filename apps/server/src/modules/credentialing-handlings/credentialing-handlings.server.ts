@@ -21,6 +21,7 @@ import {
 } from './check.actions.ts';
 import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
+import { granteeSource } from './grantees.queries.ts';
 import { previewForm } from './public-form/show-call.ts';
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
@@ -70,6 +71,6 @@ export const credentialingHandlingsServer = (
       paper: async (ctx, { params }) =>
         services.files.read(await takeFile(ctx, of(ctx), params, withheldPapers(ctx.user))),
     },
-    { grid: applicationSource },
+    { grid: applicationSource, grantees: granteeSource },
   );
 };

@@ -63,7 +63,8 @@ const vacancy = sql`(select json_build_object('id', v.id, 'unit', u.shown_name, 
     'partial_granted', ${given('partial', ...taken, ...promised)})
   from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.id = r.vacancy_id)`;
 
-const sentDocuments = sql`select d.file_id, f.name, f.size, d.person, d.document, d.review, d.reason, d.created_at as sent_at,
+const sentDocuments = sql`select d.file_id, f.name, f.size, d.person, d.document, d.review, d.reason, d.refusals, d.replaces,
+    d.created_at as sent_at,
     exists (select from case_files c where c.file_id = d.file_id and c.paper = 'sensitive') as sensitive
   from scholarship_documents d join files f on f.id = d.file_id
   where d.case_id = r.id and r.submitted_at is not null order by d.created_at, d.file_id`;

@@ -156,6 +156,7 @@ export function ratioWorkbook(
       column('by_agreement', 'Por acordo coletivo', 'number'),
       column('terms_signed', 'Termos assinados', 'number'),
       column('grantees', 'Bolsistas', 'number'),
+      column('registered', 'Bolsistas no cadastro', 'number'),
       column('required', 'Exigidas', 'number'),
       column('total', 'Contam', 'number'),
       column('missing', 'Faltam', 'number'),
@@ -177,6 +178,7 @@ export function ratioWorkbook(
       ...[row.full_disability, row.full_time, row.partial, row.benefits, row.by_agreement, row.terms_signed],
       ...[
         granteesOf(row),
+        row.registered,
         ratio.required,
         ratio.total_tenths / 10,
         ratio.missing,

@@ -2,16 +2,27 @@ import type {
   RatioYear,
   ScholarshipCount,
 } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { stageOfLevel } from '@conforme/contracts/platform/scholarships/stage-of-level.ts';
 import { sql } from 'kysely';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 const inScope = (ctx: Pick<UserCtx, 'scope'>) => sql<boolean>`c.legal_entity_id = any (${scopeSql(ctx)})`;
 
+const stageOf = (level: ReturnType<typeof sql>) => {
+  const stages = callLevels.options.map(
+    ({ value }) => sql`when ${value}::text then ${stageOfLevel(value)}::text`,
+  );
+  return sql`case ${level} ${sql.join(stages, sql` `)} end`;
+};
+
 const countRows = (ctx: Pick<UserCtx, 'scope'>, which: ReturnType<typeof sql>) => sql<ScholarshipCount>`
   select c.id, json_build_object('id', e.id, 'label', e.shown_name) as unit, c.year, c.stage, c.paying, c."full",
     c.full_disability, c.full_time, c.partial, c.benefits, c.by_agreement, c.terms_signed, c.courses,
-    c.courses_with_full, c.counted_on, c.version
+    c.courses_with_full, (select coalesce(sum(g.grantees), 0)::int
+      from count_grantees(array[c.legal_entity_id], c.year) g where ${stageOf(sql`g.level`)} = c.stage) as registered,
+    c.counted_on, c.version
   from scholarship_counts c join legal_entities e on e.id = c.legal_entity_id
   where ${inScope(ctx)} and ${which}
   order by e.shown_name collate "pt-BR-x-icu", c.stage, c.id`;

@@ -46,6 +46,7 @@ export async function outsideCaseOf(
   return {
     access: 'outside',
     ...head,
+    reply_about: [],
     ...(await kind.read(db, of)),
     files: filesOf(null),
     entries: lines.map(({ facts, ...line }) => ({

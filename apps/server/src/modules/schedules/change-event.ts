@@ -1,8 +1,4 @@
-import type {
-  EventChange,
-  EventInput,
-  EventMove,
-} from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
+import type { EventChange, EventInput } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import type { EventDetail } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
 import { addMinutes, minutesBetween, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
@@ -10,7 +6,7 @@ import { type InTransaction, inTransaction, type UserCtx } from '../../core/cont
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { fillPlaces, forgetAnswers } from './answers.ts';
 import { changeOneDate, datesBefore, splitSeries } from './change-series.ts';
-import { assertUnit, checkedDates, inputOf, lastEnd, localTimes, plainValues } from './event-rows.ts';
+import { assertUnit, checkedDates, lastEnd, localTimes, plainValues } from './event-rows.ts';
 import { addGuests, guestsMeant, guestsOf, removeGuestsBut } from './guests.ts';
 import type { EventDate } from './occurrences.ts';
 import { assertOrganiser, assertStillSeen, tellOrganisers } from './organisers.ts';
@@ -45,34 +41,7 @@ export const updateEvent = (
     return changeAs(ctx, services, event, date, scope, input);
   });
 
-/** The same, with nothing but another time. */
-export const moveEvent = (
-  ctx: UserCtx,
-  services: ScheduleServices,
-  id: number,
-  move: EventMove,
-): Promise<EventDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    const event = await lockToChange(ctx, id, { version: move.version });
-    const date = await dateMeant(ctx.db, id, move.occurrence_id);
-    return moveTo(ctx, services, event, date, move);
-  });
-
-export async function moveTo(
-  ctx: Writing,
-  services: ScheduleServices,
-  event: StoredEvent,
-  date: StoredDate,
-  { scope, start, end, all_day }: Pick<EventMove, 'scope' | 'start' | 'end' | 'all_day'>,
-): Promise<EventDetail> {
-  const guests = (await guestsOf(ctx.db, event.id)).map(({ id }) => ({ kind: 'guest' as const, id }));
-  // A deadline for answers that would come after the new start makes no sense any more.
-  const base = inputOf(event);
-  const confirm_by = base.confirm_by !== null && base.confirm_by > start ? null : base.confirm_by;
-  return changeAs(ctx, services, event, date, scope, { ...base, start, end, all_day, confirm_by, guests });
-}
-
-async function changeAs(
+export async function changeAs(
   ctx: Writing,
   services: ScheduleServices,
   event: StoredEvent,
@@ -104,7 +73,7 @@ async function sameDate(ctx: Writing, eventId: number, { id }: StoredDate): Prom
 }
 
 /** The form shows the date that was open: the series moves by as much as that date does. */
-function shiftedToStart(event: StoredEvent, date: StoredDate, input: EventInput): EventInput {
+export function shiftedToStart(event: StoredEvent, date: StoredDate, input: EventInput): EventInput {
   if (event.recurrence === null || input.recurrence === null) return input;
   const shown = wallClockOf(date.starts_at, event.zone);
   const start = addMinutes(event.starts_local, minutesBetween(shown, input.start));

@@ -1,5 +1,6 @@
-import { addDays } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { addDays, daysBetween } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
+  movedRecurrence,
   type Recurrence,
   rulePartsOf,
   weekdayNameOf,
@@ -136,4 +137,34 @@ test('a rule never gives more dates than fit, and one more where there are too m
       recurrence: daily,
     }),
   ).toHaveLength(367);
+});
+
+test('a series by days or weeks that is moved has each of its dates moved by as much, and no fewer', () => {
+  const byWeeks = rule.filter(({ freq }) => freq === 'daily' || freq === 'weekly');
+  fc.assert(
+    fc.property(byWeeks, day, fc.integer({ min: -20, max: 20 }), fc.boolean(), (given, first, by, ends) => {
+      const isWeekly = given.freq === 'weekly' && given.weekdays.length > 0;
+      const counted = {
+        ...given,
+        weekdays: isWeekly ? [...new Set([...given.weekdays, weekdayNameOf(first)])] : [],
+      };
+      const at = (from: string, recurrence: Recurrence) =>
+        datesOf({
+          ...{ starts_local: `${from}T10:00`, ends_local: `${from}T11:00` },
+          ...{ zone: 'America/Sao_Paulo', recurrence },
+        }).map(({ starts_at }) => starts_at.slice(0, 10));
+      const last = at(first, counted).at(-1) as string;
+      const recurrence = ends ? { ...counted, count: null, until: last } : counted;
+      const before = at(first, recurrence);
+      const moved = movedRecurrence(recurrence, first, addDays(first, by));
+      if (moved === null) {
+        expect(recurrence.interval).toBeGreaterThan(1);
+        return;
+      }
+      expect(
+        at(addDays(first, by), moved).map((day, place) => daysBetween(before[place] as string, day)),
+      ).toEqual(before.map(() => by));
+    }),
+    { numRuns: howMany(60, 3_000) },
+  );
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { moveTo } from './change-event.ts';
+import { moveTo } from './move-event.ts';
 import { readEvent } from './read-event.ts';
 import { type Acting, actingOf, type ScheduleServices } from './schedule-services.ts';
 import { dateMeant, lockToChange, type StoredEvent } from './stored-event.ts';

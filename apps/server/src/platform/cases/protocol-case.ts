@@ -15,12 +15,21 @@ import type { ReceiptFacts } from './intake/receipts.ts';
  */
 export type OwnPart = Omit<
   OutsideCase,
-  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries'
->;
+  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries' | 'reply_about'
+> & {
+  /** Where a reply may name one of several things that are waited for. */
+  readonly reply_about?: OutsideCase['reply_about'];
+};
 
 /** What somebody outside does, with what they said. */
 export type OutsideActInput =
-  | { readonly act: 'reply'; readonly text: string; readonly fileIds: readonly string[] }
+  | {
+      readonly act: 'reply';
+      readonly text: string;
+      readonly fileIds: readonly string[];
+      /** Of `reply_about`; without it nothing was named. */
+      readonly about?: string | null;
+    }
   | { readonly act: 'withdraw' }
   | { readonly act: 'reopen'; readonly reason: string }
   | { readonly act: 'rate'; readonly stars: number; readonly text: string | null };

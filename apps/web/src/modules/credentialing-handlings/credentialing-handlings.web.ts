@@ -10,6 +10,7 @@ export const credentialingHandlingsWeb = bindPages(
       import('./application-handling.page.tsx').then((module) => module.ApplicationHandlingPage),
     detail: () => import('./application-detail.page.tsx').then((module) => module.ApplicationDetailPage),
     formPreview: () => import('./form-preview.page.tsx').then((module) => module.FormPreviewPage),
+    grantees: () => import('./grantees.page.tsx').then((module) => module.GranteesPage),
     ranking: () => import('./ranking.page.tsx').then((module) => module.RankingPage),
   },
   {

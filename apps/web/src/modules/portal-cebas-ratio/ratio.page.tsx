@@ -10,6 +10,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
@@ -35,7 +36,9 @@ export function RatioPage() {
     { keepPrevious: true },
   );
   const [edited, setEdited] = useState<Edited | null>(null);
-  const mayEdit = useCan()('portal_cebas.ratio.edit');
+  const can = useCan();
+  const mayEdit = can('portal_cebas.ratio.edit');
+  const mayReadGrantees = can('portal_cebas.credentialing.handling.grid');
   return (
     <RecordScreen record={record} notFound="Números não encontrados">
       {(counted) => (
@@ -43,6 +46,11 @@ export function RatioPage() {
           subtitle={subtitleOf(counted)}
           actions={
             <>
+              {mayReadGrantees && (
+                <Button variant="default" component={AppLink} to="/portal-cebas/grantees">
+                  Ver bolsistas
+                </Button>
+              )}
               {counted.counts.length > 0 && (
                 <ReportButtons
                   endpoint={portalCebasRatio.endpoints.report}

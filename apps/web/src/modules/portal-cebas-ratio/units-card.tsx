@@ -8,10 +8,12 @@ import {
 import {
   fullWords,
   partialWords,
+  registeredWords,
   requiredWords,
   tenths,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
 import {
+  granteesOf,
   ratioRegimes,
   scholarshipRatio,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
@@ -106,6 +108,7 @@ function UnitRow({ count, onEdit, onRemove }: RowProps) {
         <span className="muted small">
           {label.toLowerCase()} · 1 para {ratioRegimes[count.stage].payingPerGrant}
         </span>
+        <span className="muted small">{registeredWords(count.registered, granteesOf(count))}</span>
         {below.map(({ rule, missing }) => (
           <span key={rule} className="small ratio-short">
             {fullMinimumRules[rule]}: {missing === 1 ? 'falta' : 'faltam'} {missing.toLocaleString('pt-BR')}

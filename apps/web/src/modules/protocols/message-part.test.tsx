@@ -18,7 +18,7 @@ const box = () => screen.getByLabelText('Escreva aqui');
 const isOpener = () => document.activeElement === button('Escrever uma mensagem');
 
 it('gives the focus to what opens and back to what opened it, and asks before typed text is lost', async () => {
-  const { container } = await renderScreen(<MessagePart reference={reference} onSent={vi.fn()} />);
+  const { container } = await renderScreen(<MessagePart reference={reference} about={[]} onSent={vi.fn()} />);
   const isAsking = () => container.querySelector('dialog')?.open;
   open();
   expect(document.activeElement).toBe(box());
@@ -40,7 +40,7 @@ it('gives the focus to what opens and back to what opened it, and asks before ty
 it('says that it was sent, each time', async () => {
   const onSent = vi.fn();
   const { callsTo } = fakeServer({ 'POST /api/v1/protocols/reply': { body: { protocol: 'x' } } });
-  await renderScreen(<MessagePart reference={reference} onSent={onSent} />);
+  await renderScreen(<MessagePart reference={reference} about={[]} onSent={onSent} />);
   for (const times of [1, 2]) {
     open();
     fireEvent.change(box(), { target: { value: 'Mudei de endereço.' } });

@@ -8,11 +8,12 @@ import { ReplyForm } from './reply-form.tsx';
 
 interface Props {
   readonly reference: CaseReference;
+  readonly about: OutsideCase['reply_about'];
   readonly onSent: (found: OutsideCase) => void;
 }
 
 /** For whoever has something to add while the case is open, though nobody asked. */
-export function MessagePart({ reference, onSent }: Props) {
+export function MessagePart({ reference, about, onSent }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -27,6 +28,7 @@ export function MessagePart({ reference, onSent }: Props) {
         reference={reference}
         until={null}
         isAsked={false}
+        about={about}
         onSent={(found) => {
           setOpen(false);
           toastSuccess('Mensagem enviada.');

@@ -36,6 +36,7 @@ const report: OutsideCase = {
   ],
   related: null,
   answer_rows: [{ label: 'Resultado', texts: ['Confirmado', 'Foi apurado.'] }],
+  reply_about: [],
   late_words: 'Você pode cobrar a comissão.',
   receipt: { words: 'Ele prova que você fez o relato.', link: null },
   paper: {

@@ -45,6 +45,9 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
           reference={reference}
           until={found.reply_until}
           isAsked
+          // What was sent is no longer waited for: the next reply begins with what still is.
+          key={found.reply_about.map(({ id }) => id).join()}
+          about={found.reply_about}
           onSent={done('Resposta enviada.')}
         />
       )}
@@ -52,7 +55,9 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
       <CaseDates found={found} />
       <CaseSections sections={found.sections} files={found.files} reference={reference} />
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
-      {may('reply') && !isAsked && <MessagePart reference={reference} onSent={onChanged} />}
+      {may('reply') && !isAsked && (
+        <MessagePart reference={reference} about={found.reply_about} onSent={onChanged} />
+      )}
       {may('reopen') && (
         <ReopenPart reference={reference} until={found.reopen_until} onSent={done(words.reopened)} />
       )}

@@ -1,7 +1,8 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import { REPLY_ABOUT_OTHER } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
@@ -20,6 +21,8 @@ interface Props {
   readonly until: string | null;
   /** Whether the organisation waits for it; otherwise somebody just has something to add. */
   readonly isAsked: boolean;
+  /** What it may bring, where several things are waited for. */
+  readonly about: OutsideCase['reply_about'];
   readonly onSent: (found: OutsideCase) => void;
   readonly onCancel?: () => void;
 }
@@ -27,9 +30,10 @@ interface Props {
 const MOST = 5000;
 
 /** The answer to what was asked, or something to add, with the papers that go with it. */
-export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props) {
+export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }: Props) {
   const words = protocolWords(reference.form_type);
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>(about[0]?.id ?? REPLY_ABOUT_OTHER);
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
   const [isUploading, setUploading] = useState(false);
@@ -73,7 +77,12 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
     const opened = files.length > 0 ? await begun() : null;
     return call(
       protocolEndpoints.reply,
-      { body: { ...reference, text, draft: opened?.draft ?? null, files: files.map(({ id }) => id) } },
+      {
+        body: {
+          ...{ ...reference, text, draft: opened?.draft ?? null, files: files.map(({ id }) => id) },
+          ...(about.length > 0 ? { about: chosen } : {}),
+        },
+      },
       { handles: isShownInPlace },
     );
   }, onSent);
@@ -111,6 +120,19 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
           setError(null);
         }}
       />
+      {about.length > 0 && (
+        <NativeSelect
+          size="md"
+          label="O que você está mandando"
+          description={about.length > 1 ? 'Mande um documento de cada vez.' : undefined}
+          data={[
+            ...about.map(({ id, label }) => ({ value: id, label })),
+            { value: REPLY_ABOUT_OTHER, label: 'Outra coisa' },
+          ]}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
       <DraftFiles
         rules={draftFileRules}
         most={FILES_PER_DRAFT}

@@ -72,6 +72,10 @@ export const applicationDetail = z.strictObject({
       sensitive: z.boolean(),
       review: oneOf(fileReviews),
       reason: z.string().nullable(),
+      /** Every time it was refused, the last of them not always what counts now. */
+      refusals: z.array(z.strictObject({ reason: z.string(), at: instant })),
+      /** The refused file it was sent in the place of. */
+      replaces: z.uuid().nullable(),
       sent_at: instant,
     }),
   ),

@@ -3,6 +3,7 @@ import { credentialingDeskEndpoints } from './credentialing-desk.endpoints.ts';
 import { credentialingFiguresEndpoints } from './credentialing-figures.endpoints.ts';
 import { credentialingHandlingEndpoints } from './credentialing-handling.endpoints.ts';
 import { credentialingHandlingsPages } from './credentialing-handlings.pages.ts';
+import { granteesEndpoints } from './grantees.endpoints.ts';
 
 export const credentialingHandlings = defineModule({
   ...credentialingHandlingsPages,
@@ -10,5 +11,6 @@ export const credentialingHandlings = defineModule({
     ...credentialingDeskEndpoints,
     ...credentialingFiguresEndpoints,
     ...credentialingHandlingEndpoints,
+    ...granteesEndpoints,
   },
 });

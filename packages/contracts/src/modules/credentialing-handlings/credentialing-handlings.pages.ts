@@ -7,7 +7,7 @@ export const credentialingHandlingsPages = definePages({
   permissions: {
     'portal_cebas.credentialing.handling.grid': {
       label: 'Ver inscrições em editais',
-      description: 'Abrir a lista de inscrições e a classificação de um edital.',
+      description: 'Abrir a lista de inscrições, a classificação de um edital e o cadastro de bolsistas.',
       roles: ['assistente_social', 'compliance', 'auditor'],
     },
     'portal_cebas.credentialing.handling.detail': {
@@ -28,7 +28,7 @@ export const credentialingHandlingsPages = definePages({
     },
     'portal_cebas.credentialing.handling.export': {
       label: 'Exportar inscrições em editais',
-      description: 'Baixar a lista de inscrições em PDF ou planilha.',
+      description: 'Baixar a lista de inscrições e o cadastro de bolsistas em PDF ou planilha.',
       roles: ['assistente_social', 'compliance'],
     },
   },
@@ -64,6 +64,13 @@ export const credentialingHandlingsPages = definePages({
       title: 'Prévia da inscrição',
       access: { rule: 'portal_cebas.credentialing.config.edit' },
       parent: '/portal-cebas/credentialings/configs',
+    },
+    grantees: {
+      path: '/portal-cebas/grantees',
+      title: 'Bolsistas',
+      access: { rule: 'portal_cebas.credentialing.handling.grid' },
+      menu: { group: 'portal', icon: 'school' },
+      quickSearch: { label: 'Bolsistas', icon: 'school' },
     },
     ranking: {
       path: '/portal-cebas/credentialings/configs/:id/ranking',

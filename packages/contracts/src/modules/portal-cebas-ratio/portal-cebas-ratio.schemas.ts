@@ -28,6 +28,8 @@ export const scholarshipCount = z.strictObject({
   year: z.number(),
   stage: oneOf(ratioStages),
   ...counts,
+  /** Grantees whom the register knows, to compare with those that were counted. */
+  registered: z.number().int(),
   counted_on: z.string(),
   version,
 });

@@ -1,6 +1,7 @@
 import { instant, optionalText, secret, text, z } from '../../core/schema.ts';
 import { caseReference } from '../../platform/cases/case-reference.ts';
 import { draftFileIds } from '../../platform/cases/draft-schemas.ts';
+import { REPLY_ABOUT_OTHER } from '../../platform/cases/outside-acts.ts';
 import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
 
 /** Without the key only what was made public is told. */
@@ -12,6 +13,11 @@ export const outsideReply = z.strictObject({
   text: text(5000),
   draft: secret.nullable().default(null),
   files: draftFileIds.default([]),
+  /** Which of the things that are waited for it brings. */
+  about: z
+    .union([z.uuid(), z.literal(REPLY_ABOUT_OTHER)])
+    .nullable()
+    .default(null),
 });
 export const reopening = z.strictObject({ ...caseReference, reason: text(2000) });
 export const rating = z.strictObject({

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../core/brazil/civil-days.ts';
+import { addDays, daysBetween, weekdayOf } from '../../core/brazil/civil-days.ts';
 import { choices } from '../../core/choices.ts';
 
 export const frequencies = choices({
@@ -70,6 +70,22 @@ export function rulePartsOf(recurrence: Recurrence, firstDay: string): string[] 
 /** In the order of the week. */
 const daysOf = ({ weekdays: chosen }: Recurrence, firstDay: string): Weekday[] =>
   chosen.length === 0 ? [weekdayNameOf(firstDay)] : inWeek.filter((day) => chosen.includes(day));
+
+/**
+ * The rule of a series whose date of one day goes to another: its weekdays and its last day go along by as much. Null where
+ * some of its days would come into another week than the others, which a rule of every second week cannot say.
+ */
+export function movedRecurrence(recurrence: Recurrence, from: string, to: string): Recurrence | null {
+  const days = daysBetween(from, to);
+  const places = recurrence.weekdays.map((day) => inWeek.indexOf(day) + days);
+  const weeks = new Set(places.map((place) => Math.floor(place / 7)));
+  if (recurrence.interval > 1 && weeks.size > 1) return null;
+  return {
+    ...recurrence,
+    weekdays: places.map((place) => inWeek[((place % 7) + 7) % 7] as Weekday),
+    until: recurrence.until === null ? null : addDays(recurrence.until, days),
+  };
+}
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const units: Record<Frequency, readonly [one: string, several: string]> = {

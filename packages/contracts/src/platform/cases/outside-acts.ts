@@ -7,4 +7,6 @@ export const outsideActs = choices({
   reopen: 'Reabrir o pedido',
   rate: 'Avaliar o atendimento',
 });
+/** What a reply may name, where the case waits for several things: it is about none of them. */
+export const REPLY_ABOUT_OTHER = 'other';
 export type OutsideAct = keyof typeof outsideActs.labels;

@@ -74,6 +74,8 @@ export const outsideCase = z.strictObject({
   reply_until: instant.nullable(),
   reopen_until: instant.nullable(),
   rating: z.strictObject({ stars: z.number(), text: z.string().nullable(), at: instant }).nullable(),
+  /** Each thing the case waits for, which a reply may name; empty where a reply is about the case. */
+  reply_about: z.array(z.strictObject({ id: z.uuid(), label: z.string() })),
   /** What may be done now. */
   acts: z.array(oneOf(outsideActs)),
   ...kindPart,

@@ -1,5 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate, formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import type { ApplicationState } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
 import {
@@ -24,6 +24,7 @@ import type {
 } from '../../../platform/cases/protocol-case.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { type WaitingDocument, waitingDocuments } from '../waiting-documents.ts';
 import { receiptOfApplication } from './application-receipt.ts';
 import { applicationReceiptWords } from './application-receipt-words.ts';
 import { actOfFamily } from './family-acts.ts';
@@ -46,7 +47,6 @@ interface Row {
   readonly appealed_at: string | null;
   readonly ended_at: string | null;
   readonly officer: { name: string; email: string } | null;
-  readonly refused_files: { name: string; reason: string | null }[];
 }
 
 const rowOf = async (db: Database | Transaction, { id }: CaseRef): Promise<Row> => {
@@ -54,15 +54,35 @@ const rowOf = async (db: Database | Transaction, { id }: CaseRef): Promise<Row> 
     select a.state, c.status as call, c.number, c.title, c.phases, u.shown_name as unit, v.grade, v.shift,
       a.candidate_name as candidate, a.submitted_at, a.pending_until, a.called_until, a.decided_at, a.decision_text,
       a.appealed_at, a.ended_at,
-      (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`a.legal_entity_id`)}) o) as officer,
-      coalesce((select json_agg(json_build_object('name', d.document || ' (' || f.name || ')', 'reason', d.reason) order by d.created_at)
-        from scholarship_documents d join files f on f.id = d.file_id where d.case_id = a.id and d.review = 'refused'), '[]')
-        as refused_files
+      (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`a.legal_entity_id`)}) o) as officer
     from scholarship_cases a join scholarship_calls c on c.id = a.call_id
     left join scholarship_vacancies v on v.id = a.vacancy_id left join legal_entities u on u.id = v.unit_id
     where a.id = ${id}`.execute(db);
   return found(rows[0]);
 };
+
+/** While a document is checked, another may be sent in its place. */
+const awaitsDocuments: readonly ApplicationState[] = ['checking', 'pending', 'social', 'appeal'];
+
+/** Two pages of a document may have the same name. */
+function waitingLabels(waiting: readonly WaitingDocument[]): string[] {
+  const seen = new Map<string, number>();
+  return waiting.map(({ document, name }) => {
+    const label = `${document} (${name})`;
+    const times = (seen.get(label) ?? 0) + 1;
+    seen.set(label, times);
+    return times === 1 ? label : `${label}, arquivo ${times}`;
+  });
+}
+
+/** Every reason, the last one first: what was wrong before must not be sent again. */
+function refusalWords({ refusals }: WaitingDocument): string {
+  const [last, ...earlier] = refusals.toReversed();
+  if (!last) return 'Mande outro.';
+  if (earlier.length === 0) return last.reason;
+  const before = earlier.map(({ at, reason }) => `Em ${formatDay(at)}: ${reason}`);
+  return [`Recusado ${refusals.length} vezes. Agora: ${last.reason}`, ...before].join('\n');
+}
 
 const appealPhase = ({ phases }: Row) => phases.find(({ phase }) => phase === 'appeal');
 
@@ -100,19 +120,18 @@ export class CredentialingProtocolCase implements ProtocolCase {
     const isTold = isResultOut(row.call) && row.decided_at !== null;
     const facts = factsOf(row);
     const appeal = appealPhase(row);
+    const waiting = awaitsDocuments.includes(row.state) ? await waitingDocuments(db, of) : [];
+    const labels = waitingLabels(waiting);
     return {
       status: { ...status, steps: [...steps] },
       officer: row.officer && { title: 'Encarregado de dados', ...row.officer },
       sections: [
-        ...(row.refused_files.length > 0 && row.state === 'pending'
+        ...(waiting.length > 0
           ? [
               section(
                 'Documentos que faltam',
                 [],
-                row.refused_files.map(({ name, reason }) => ({
-                  label: name,
-                  text: reason ?? 'Mande outro.',
-                })),
+                waiting.map((one, place) => ({ label: labels[place] ?? '', text: refusalWords(one) })),
               ),
             ]
           : []),
@@ -158,6 +177,7 @@ export class CredentialingProtocolCase implements ProtocolCase {
         row.decided_at !== null && !isResultOut(row.call) && row.state === 'refused' ? null : row.ended_at,
       terms: [],
       reply_until: row.state === 'pending' && row.pending_until ? endOf(row.pending_until) : null,
+      reply_about: waiting.map(({ file_id: id }, place) => ({ id, label: labels[place] ?? '' })),
       reopen_until: refusedFamilyAct('reopen', facts) === null && appeal ? endOf(appeal.ends_on) : null,
       rating: null,
       acts: outsideActs.options

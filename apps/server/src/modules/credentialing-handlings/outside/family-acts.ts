@@ -1,8 +1,9 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { CANDIDATE } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { REPLY_ABOUT_OTHER } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
@@ -13,6 +14,7 @@ import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { changeApplication } from '../change-application.ts';
 import { dueOfCall } from '../due-of-call.ts';
 import { type LockedApplication, lockApplication } from '../locked-application.ts';
+import { type WaitingDocument, waitingDocuments } from '../waiting-documents.ts';
 
 interface Services {
   readonly notifier: Notifier;
@@ -41,46 +43,70 @@ const audited = (db: Transaction, { id, legalEntityId }: CaseRef, action: AuditA
     { action, object: ['scholarship_application', id], meta: {} },
   );
 
+type Reply = Extract<OutsideActInput, { act: 'reply' }>;
+
 async function reply(
   db: Transaction,
   { notifier }: Services,
   row: LockedApplication,
-  { text, fileIds }: { readonly text: string; readonly fileIds: readonly string[] },
+  { text, fileIds, about }: Reply,
 ): Promise<void> {
   await assertMayWrite(db, row);
-  // Each file that comes later is checked as those of the first day were.
-  const { person, document } = await answeredDocument(db, row);
-  for (const file of fileIds)
-    await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document)
-      values (${row.id}, ${file}, ${row.legalEntityId}, ${person}, ${document})
-      on conflict do nothing`.execute(db);
+  const waiting = await waitingDocuments(db, row);
+  const meant = meantDocument(waiting, about);
+  await fileSent(db, row, fileIds, meant);
   await addEntry(db, row, {
     ...{ kind: 'message', author: 'outside', audience: 'outside', body: text, fileIds },
   });
   const isPending = row.facts.state === 'pending';
+  // One of several that were asked for: the others are still waited for.
+  const isPart = isPending && meant !== null && fileIds.length > 0 && waiting.length > 1;
+  const isOver = isPending && !isPart;
   await changeApplication(
     db,
     row,
-    isPending ? { state: 'checking', due_at: dueOfCall(row) } : {},
-    isPending ? { pending_until: null } : {},
+    isOver ? { state: 'checking', due_at: dueOfCall(row) } : {},
+    isOver ? { pending_until: null } : {},
   );
   await tellHandlers(db, notifier, credentialingKind, row, {
-    title: isPending ? 'Uma família mandou o que faltava' : 'Uma família escreveu',
+    title: isPart
+      ? 'Uma família mandou parte do que faltava'
+      : isOver
+        ? 'Uma família mandou o que faltava'
+        : 'Uma família escreveu',
     message: `Há algo novo na inscrição ${row.protocol}.`,
   });
   await audited(db, row, 'scholarship_application.replied');
 }
 
-/** The one that was refused and not sent again; of several, or of none, nobody knows which it is meant for. */
-async function answeredDocument(
+/** The one that the family named; without a word the only one there is: of several nobody knows which it is meant for. */
+function meantDocument(
+  waiting: readonly WaitingDocument[],
+  about: Reply['about'] = null,
+): WaitingDocument | null {
+  if (about === REPLY_ABOUT_OTHER) return null;
+  if (about === null) return waiting.length === 1 ? (waiting[0] ?? null) : null;
+  const named = waiting.find(({ file_id }) => file_id === about);
+  if (!named)
+    throw invalidField('about', 'Este documento não espera mais outro arquivo. Recarregue a página.');
+  return named;
+}
+
+/** Each file that comes later is checked as those of the first day were, and kept apart where the refused one was. */
+async function fileSent(
   db: Transaction,
-  { id }: LockedApplication,
-): Promise<{ person: string; document: string }> {
-  const { rows } = await sql<{ person: string; document: string }>`
-    select person, document from scholarship_documents where case_id = ${id}
-    group by person, document having bool_and(review = 'refused') limit 2`.execute(db);
-  const [only, other] = rows;
-  return only && !other ? only : { person: CANDIDATE, document: 'Complemento da família' };
+  { id, legalEntityId }: LockedApplication,
+  fileIds: readonly string[],
+  meant: WaitingDocument | null,
+): Promise<void> {
+  const { person, document } = meant ?? { person: CANDIDATE, document: 'Complemento da família' };
+  for (const file of fileIds)
+    await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document, replaces)
+      values (${id}, ${file}, ${legalEntityId}, ${person}, ${document}, ${meant?.file_id ?? null})
+      on conflict do nothing`.execute(db);
+  if (meant?.sensitive)
+    await sql`update case_files set paper = 'sensitive'
+      where case_id = ${id} and file_id = any (${[...fileIds]}::uuid[])`.execute(db);
 }
 
 async function withdraw(db: Transaction, { notifier }: Services, row: LockedApplication): Promise<void> {

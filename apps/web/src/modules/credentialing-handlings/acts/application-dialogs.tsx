@@ -53,7 +53,11 @@ export function IncomeDialog({ opened, onClose, kind, detail }: Props) {
 }
 
 export function PendencyDialog({ opened, onClose, kind, detail }: Props) {
-  const refused = detail.documents_sent.filter(({ review }) => review === 'refused');
+  const { documents_sent: documents } = detail;
+  // What was sent again in its place counts in its place.
+  const refused = documents.filter(
+    ({ file_id, review }) => review === 'refused' && !documents.some(({ replaces }) => replaces === file_id),
+  );
   const { field, onSubmit, isSending, title } = useActForm({
     kind: kind as never,
     detail,

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import { applicationCaseKind } from '../application-case-kind.ts';
+import { earlierRefusals } from './earlier-refusals.ts';
 import { PaperPreview, type SentDocument } from './paper-preview.tsx';
 import './documents-card.css';
 
@@ -66,12 +67,42 @@ export function DocumentsCard({ detail, isHandled }: { detail: ApplicationDetail
           </p>
           <PaperPreview key={chosen.file_id} caseId={detail.id} file={chosen} />
           {chosen.reason && <p className="edi-check-reason">{chosen.reason}</p>}
+          <EarlierRefusals documents={documents} chosen={chosen} />
           {mayReview && (
             <Review key={`${chosen.file_id} review`} detail={detail} file={chosen} onDone={goOn} />
           )}
         </div>
       </div>
     </CaseCard>
+  );
+}
+
+/** What was wrong before, with this file and with those it took the place of. */
+function EarlierRefusals({
+  documents,
+  chosen,
+}: {
+  documents: readonly SentDocument[];
+  chosen: SentDocument;
+}) {
+  const earlier = earlierRefusals(documents, chosen);
+  if (earlier.length === 0) return null;
+  return (
+    <div className="small">
+      <p className="medium">
+        {earlier.length === 1 ? 'Recusado antes' : `Recusado ${earlier.length} vezes antes`}
+      </p>
+      <ul className="plain-list">
+        {earlier.map(({ at, reason, name }) => (
+          <li key={`${name} ${at}`} dir="auto">
+            <span className="muted">
+              {formatDateTime(at)}, {name}:
+            </span>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -92,7 +123,10 @@ function DocumentButton({ one, isChosen, onChoose }: ButtonProps) {
       onClick={() => onChoose(one.file_id)}
     >
       <Icon size={18} stroke={1.7} aria-hidden="true" />
-      <span>{one.document}</span>
+      <span>
+        {one.document}
+        {one.replaces && <span className="muted small"> · mandado de novo</span>}
+      </span>
       <span className="visually-hidden">, {fileReviews.labels[one.review]}</span>
     </button>
   );

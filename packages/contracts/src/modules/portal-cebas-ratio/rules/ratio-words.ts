@@ -36,3 +36,9 @@ export function fullWords(regime: RatioRegime, counts: ScholarshipCounts): strin
 
 export const partialWords = ({ partial }: Pick<ScholarshipCounts, 'partial'>): string =>
   `${partial.toLocaleString('pt-BR')} ÷ 2`;
+
+/** Whom the register of grantees knows, beside those who were counted. */
+export const registeredWords = (registered: number, counted: number): string =>
+  registered === counted
+    ? `${registered.toLocaleString('pt-BR')} no cadastro de bolsistas`
+    : `${registered.toLocaleString('pt-BR')} no cadastro de bolsistas, ${counted.toLocaleString('pt-BR')} contados`;
