@@ -22,7 +22,7 @@ const paths: Readonly<Record<keyof typeof PARTS, string>> = {
   drive: drive.endpoints.list.path,
 };
 
-type Asked = readonly [what: string, query: object];
+type Asked = readonly [what: string, query: Readonly<Record<string, unknown>>];
 
 const asking =
   ({ name, scope }: Scope) =>

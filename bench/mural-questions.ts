@@ -15,7 +15,8 @@ export function muralQuestions({ name, scope }: Scope): Question[] {
   const ask = (what: string, address: string): Question => ({
     ...{ name: `${name}: mural news ${what}`, scope, address, isList: true },
   });
-  const feed = (query: object) => `${mural.endpoints.feed.path}${stringifyQuery(query)}`;
+  const feed = (query: Readonly<Record<string, unknown>>) =>
+    `${mural.endpoints.feed.path}${stringifyQuery(query)}`;
   return [
     ...['all', 'unread', 'to_sign'].map((filter) => ask(`feed, ${filter}`, feed({ filter }))),
     ask('feed, far behind', feed({ filter: 'all', after: FAR_BEHIND })),

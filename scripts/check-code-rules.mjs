@@ -85,7 +85,8 @@ export const HOUSE_RULES = {
     if (!file.startsWith('apps/web/src/') || isTest(file) || DRAWS_DATES.has(file)) return false;
     const amber = AMBER.exec(file.endsWith('.css') ? text : withoutComments(text));
     return (
-      amber && `${amber[0]}: âmbar é só de prazos; escolha outro tom, ou diga em DRAWS_DATES que é uma data`
+      amber !== null &&
+      `${amber[0]}: âmbar é só de prazos; escolha outro tom, ou diga em DRAWS_DATES que é uma data`
     );
   },
   'one-size-of-heading': (file, text) => {

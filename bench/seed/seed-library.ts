@@ -1,5 +1,6 @@
 import type { Pool } from '../../guarantees/support/api-client.ts';
 import type { Places } from './seed-organisations.ts';
+import { sowStatements } from './sow-statements.ts';
 import { from, place, rows, SOME_DAY, word } from './sown-values.ts';
 
 const READER = '(select min(id) from users)';
@@ -92,22 +93,6 @@ export async function seedLibrary(
   { library, driveFiles }: { readonly library: number; readonly driveFiles: number },
   places: Places,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // What triggers would write for each row is written here; only an owner may skip them.
-    await client.query('set session_replication_role = replica').catch(() => {});
-    for (const [statements, amount] of [
-      [LIBRARY, library],
-      [DRIVE, driveFiles],
-    ] as const)
-      for (const statement of statements) {
-        const needed = statement.includes('$1') ? [amount, places] : [];
-        await client.query(statement, needed).catch((error: Error) => {
-          throw new Error(`${error.message}\n${statement}`);
-        });
-      }
-    await client.query('set session_replication_role = default').catch(() => {});
-  } finally {
-    client.release();
-  }
+  await sowStatements(pool, LIBRARY, library, places);
+  await sowStatements(pool, DRIVE, driveFiles, places);
 }

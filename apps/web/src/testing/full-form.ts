@@ -1,5 +1,4 @@
-const isFull =
-  (globalThis as { process?: { env: Record<string, string> } }).process?.env.FULL === '1';
+const isFull = (globalThis as { process?: { env: Record<string, string> } }).process?.env.FULL === '1';
 
 /** `FULL=1` asks for a test at the counts of the security catalogue, as `full-form.ts` of the server does for its own. */
 export const howMany = (short: number, full: number): number => (isFull ? full : short);

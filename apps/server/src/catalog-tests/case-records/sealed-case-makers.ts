@@ -129,7 +129,7 @@ export async function identityFor(asking: Asking, channel: SealedChannel) {
 }
 
 /** What is inside is opaque to the server anyway. */
-export async function keepIdentity({ t, entity }: Asking, id: string): Promise<void> {
+async function keepIdentity({ t, entity }: Asking, id: string): Promise<void> {
   await sql`update sealed_reports set identity_given = true where case_id = ${id}`.execute(t.system);
   await sql`insert into sealed_identities (case_id, legal_entity_id, body)
     values (${id}, ${entity}, ${randomBytes(80)}) on conflict do nothing`.execute(t.system);

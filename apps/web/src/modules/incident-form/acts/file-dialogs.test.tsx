@@ -13,7 +13,8 @@ import { FileDialog } from './file-dialogs.tsx';
 
 const FILE = `/api/v1/incident_forms/${anIncident().id}/file`;
 const preliminary = {
-  ...{ id: 1, kind: 'preliminary', sei_number: '00261.000123/2026-11', filed_at: '2026-09-03T12:00:00.000Z' },
+  kind: 'preliminary',
+  ...{ id: 1, sei_number: '00261.000123/2026-11', filed_at: '2026-09-03T12:00:00.000Z' },
   ...{ reasons: null, delay_reasons: null, by: null },
 } as const;
 
@@ -75,7 +76,8 @@ it('tells the clocks that run, and leads to what is due first', async () => {
     first_due_at: '2026-11-18T02:59:59.000Z',
   } as const;
   const first = {
-    ...{ id: anIncident().id, protocol: 'INC-2026-7KQ4M2X-9', unit: 'Unidade Norte', key: 'inc.anpd' },
+    key: 'inc.anpd',
+    ...{ id: anIncident().id, protocol: 'INC-2026-7KQ4M2X-9', unit: 'Unidade Norte' },
     ...{ due_at: '2026-11-18T02:59:59.000Z', legal_due_at: '2026-11-24T02:59:59.000Z' },
   } as const;
   await renderScreen(<OpenClocks figures={{ clocks: [due], next_due: [first] }} />);
