@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { listAddress } from '../../apps/web/src/core/pages/list-address.ts';
 import { enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
@@ -224,11 +225,30 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await expect(phone.getByText('Falta um documento').first()).toBeVisible();
   await expect(phone.getByText('A folha ficou cortada.').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);
+  // Sent again for the very document, refused a second time: both reasons stand there, and it can be sent once more.
+  await expect(phone.getByLabel('O que você está mandando')).toContainText('Certidão de nascimento');
+  await phone.getByLabel('Escreva aqui').fill('Segue a folha inteira.');
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'de-novo.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(phone.getByRole('button', { name: /de-novo\.pdf/ })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(phone.getByText('Os documentos estão em conferência').first()).toBeVisible();
 
   const act = async (as: Api, name: string, body: object = {}) => {
     const { version } = await api('get', `${APPLICATIONS}/${id}`);
     return as('post', `${APPLICATIONS}/${id}/${name}`, { version, ...body });
   };
+  const { documents_sent: sent } = await api('get', `${APPLICATIONS}/${id}`);
+  await act(api, 'review_file', {
+    ...{ file_id: sent.at(-1).file_id, accepted: false, reason: 'Falta o verso da folha.' },
+  });
+  await act(api, 'ask', { text: 'Mande também o verso.', until: day(5), files: [] });
+  await askOnPhone(phone, { protocol, key });
+  for (const reason of ['A folha ficou cortada.', 'Falta o verso da folha.'])
+    await expect(phone.getByText(reason, { exact: false }).first()).toBeVisible();
   await act(api, 'resume');
   await act(api, 'check_income', { total: 214_000, members: 2, note: null });
   await act(api, 'start_social');
@@ -260,6 +280,10 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await page.getByRole('button', { name: 'Matricular' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Matricular' }).click();
   await expect(page.getByText('Matriculada').first()).toBeVisible();
+  await page.goto(`/#${listAddress('/portal-cebas/grantees', { year: '2090' })}`);
+  const grantee = page.getByRole('row', { name: /Kauã Henrique Nascimento/ });
+  await expect(grantee).toContainText('Não emitido', { timeout: 30_000 });
+  await expectAccessible(page);
   await page.goto('/#/portal-cebas/ratio');
   await page.getByLabel('Ano letivo').selectOption('2090');
   const units = page.getByRole('table', { name: 'Bolsas exigidas e concedidas em cada unidade' });

@@ -12,6 +12,7 @@ import type { DemoInstallation, DemoPart } from '../../platform/demo/demo-instal
 import { demoPaper } from '../../platform/demo/demo-paper.ts';
 import { callQuestionnaire } from '../../platform/scholarships/call-questionnaire.ts';
 import { type DemoFamily, demoFamilies, demoForm } from './demo/demo-families.ts';
+import { demoGrantees, enrolDemo } from './demo/demo-grantees.ts';
 import { backdateDemo, handleDemo } from './demo/demo-handling.ts';
 import { demoServices, demoStaff } from './demo/demo-staff.ts';
 import { beginApplication } from './new-application.ts';
@@ -20,13 +21,20 @@ import { takeApplication } from './public-form/submit-application.ts';
 
 /** A call that takes applications now, and families at each stage of it. */
 export const credentialingHandlingsDemo: DemoPart = async (demo) => {
-  const call = await openCall(demo);
+  const year = Number(civilDayOf(Date.now()).slice(0, 4));
+  const past = await openCall(demo, { year, number: `01/${year - 1}` });
+  const chosen: string[] = [];
+  for (const [at, family] of demoGrantees.entries()) chosen.push(await apply(demo, past, family, at));
+  await enrolDemo(demo, past.id, chosen);
+  const call = await openCall(demo, { year: year + 1, number: `03/${year}` });
   for (const [at, family] of demoFamilies.entries()) await apply(demo, call, family, at);
 };
 
-async function openCall({ db, school, links, accounts }: DemoInstallation) {
+async function openCall(
+  { db, school, links, accounts }: DemoInstallation,
+  { year, number }: { readonly year: number; readonly number: string },
+) {
   const today = civilDayOf(Date.now());
-  const year = Number(today.slice(0, 4)) + 1;
   const span = (phase: string, from: number, to: number) => ({
     ...{ phase, starts_on: addDays(today, from), ends_on: addDays(today, to) },
   });
@@ -41,7 +49,7 @@ async function openCall({ db, school, links, accounts }: DemoInstallation) {
   const { rows } = await sql<{ id: number; vacancy: number }>`
     with call as (insert into scholarship_calls (legal_entity_id, number, title, kind, year, status, published_at, body,
         minimum_wage, minimum_wage_on, phases, documents, declarations, criteria)
-      values (${school.id}, ${`03/${year - 1}`}, ${`Bolsas do ensino médio para ${year}`}, 'new', ${year}, 'published', now(),
+      values (${school.id}, ${number}, ${`Bolsas do ensino médio para ${year}`}, 'new', ${year}, 'published', now(),
         'Bolsas para a 1ª série do ensino médio. A escolha é pela renda da família e pela análise social.', 162100,
         ${`${year - 1}-01-01`}, ${JSON.stringify(phases)}::jsonb,
         '[{"situation": "everyone", "name": "RG ou certidão de nascimento, e CPF"}, {"situation": "employed", "name": "Contracheques dos últimos três meses"}]',
@@ -57,8 +65,8 @@ async function openCall({ db, school, links, accounts }: DemoInstallation) {
       ...{ purpose, label, legalEntityId: school.id, createdBy: accounts.admin },
       target: { type: 'scholarship_call', id },
     });
-  const page = await link('vacancies', `Edital 03/${year - 1}`);
-  const application = await link('credentialing', `Inscrição no edital 03/${year - 1}`);
+  const page = await link('vacancies', `Edital ${number}`);
+  const application = await link('credentialing', `Inscrição no edital ${number}`);
   await sql`update scholarship_calls set link_id = ${page.id}, application_link_id = ${application.id}
     where id = ${id}`.execute(db);
   return { id, vacancy, year, kind: 'new', legalEntityId: school.id, linkId: application.id };
@@ -67,7 +75,12 @@ async function openCall({ db, school, links, accounts }: DemoInstallation) {
 type OpenCall = Awaited<ReturnType<typeof openCall>>;
 
 /** Begun, filled in with its documents, sent, and handled as far as it has got: each by the product's own acts. */
-async function apply(demo: DemoInstallation, call: OpenCall, family: DemoFamily, at: number): Promise<void> {
+async function apply(
+  demo: DemoInstallation,
+  call: OpenCall,
+  family: DemoFamily,
+  at: number,
+): Promise<string> {
   const { db, school, accounts } = demo;
   const services = demoServices(demo);
   const of = await beginApplication(db, services, call);
@@ -83,6 +96,7 @@ async function apply(demo: DemoInstallation, call: OpenCall, family: DemoFamily,
   });
   await handleDemo(demo, of.id, family, form);
   await backdateDemo(demo, of.id, family);
+  return of.id;
 }
 
 async function addDocuments(
