@@ -10,7 +10,7 @@ create function count_grantees(units bigint[], school_year integer)
   language sql stable security definer set search_path = public, pg_temp as $$
     select v.unit_id, v.level, count(*)::integer
     from scholarship_applications a join cases c on c.id = a.id join scholarship_vacancies v on v.id = a.vacancy_id
-    where v.unit_id = any (units) and a.year = school_year and a.enrolled_at is not null and c.state = 'enrolled'
+    where v.unit_id = any (units) and v.unit_id = any (app_scope()) and a.year = school_year and a.enrolled_at is not null and c.state = 'enrolled'
     group by v.unit_id, v.level
   $$;
 revoke all on function count_grantees(bigint[], integer) from public;

@@ -6,25 +6,25 @@ import {
 import '../../../platform/case-handling/list/case-cells.css';
 import './incident-cells.css';
 
-/** What was told, and the unit it is of. */
-export function SummaryCell({ summary, unit }: Pick<IncidentRow, 'summary' | 'unit'>) {
-  return (
-    <span className="cell-pair incident-summary" title={summary}>
-      <span className="ellipsis" dir="auto">
-        {summary}
-      </span>
-      <span className="muted small ellipsis" dir="auto">
-        {unit}
-      </span>
-    </span>
-  );
-}
-
 /** The whole names take a line of their own elsewhere. */
 const shortNatures: Readonly<Record<IncidentRow['nature'], string>> = {
   security: 'Incidente',
   scam: 'Tentativa de golpe',
 };
+
+/** What was told, which of the two it is, and the unit it is of. */
+export function SummaryCell({ summary, nature, unit }: Pick<IncidentRow, 'summary' | 'nature' | 'unit'>) {
+  return (
+    <span className="cell-pair incident-summary" title={summary}>
+      <span className="ellipsis" dir="auto">
+        {summary}
+      </span>
+      <span className="muted small ellipsis">
+        {shortNatures[nature]} · <bdi>{unit}</bdi>
+      </span>
+    </span>
+  );
+}
 
 /** Which of the two it is, and of what type where that is known. */
 export function NatureCell({ nature, incident_type }: Pick<IncidentRow, 'nature' | 'incident_type'>) {
