@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** What B counted of its scholarships, and a call with its vacancies. */
+/** What B counted of its scholarships, a call with its vacancies, an application and a grantee. */
 export async function makeScholarshipCanaries(t: TestApp, entity: number): Promise<void> {
   await t.pool.query(`
     insert into scholarship_counts (id, legal_entity_id, year, stage, paying, "full", full_disability, full_time, partial,
@@ -25,12 +25,22 @@ export async function makeScholarshipCanaries(t: TestApp, entity: number): Promi
         'canary-b-cress', 'canary-b-opinion-text', '[{"canary-b-line": 1}]', 'canary-b-decision-text', 'canary-b-appeal',
         'canary-b-call-reason'
       from cases c where c.protocol = 'canary-b-credentialing';
+    insert into cases (legal_entity_id, form_type, protocol, key_hash, channel, state, state_group) values
+      (${entity}, 'credentialing', 'canary-b-grantee', sha256('canary-b-grantee'), 'form', 'enrolled', 'ended');
+    insert into scholarship_applications (id, legal_entity_id, protocol, received_at, call_id, year, kind, submitted_at,
+        vacancy_id, unit_id, candidate_name, cpf_digest, cpf_masked, contact_name, contact_email, granted, enrolled_at,
+        counted_as)
+      select c.id, ${entity}, c.protocol, c.received_at, ${entity}, 2027, 'new', now(), ${entity}, ${entity},
+        'canary-b-grantee-name',
+        sha256('canary-grantee'), 'canary-b-grantee-cpf', 'canary-b-payer', 'canary-b-payer@b.test', 'full', now(), 'full'
+      from cases c where c.protocol = 'canary-b-grantee';
     insert into scholarship_forms (case_id, legal_entity_id, content)
       select id, ${entity}, 'canary-b-form' from cases where protocol = 'canary-b-credentialing';
     insert into scholarship_sensitive (case_id, legal_entity_id, content)
       select id, ${entity}, 'canary-b-sensitive' from cases where protocol = 'canary-b-credentialing';
-    insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document, reason)
-      select c.id, f.id, ${entity}, 'canary-b-person', 'canary-b-family-document', 'canary-b-refusal'
+    insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document, reason, refusals)
+      select c.id, f.id, ${entity}, 'canary-b-person', 'canary-b-family-document', 'canary-b-refusal',
+        '[{"reason": "canary-b-earlier-refusal"}]'
       from cases c, (select id from files where legal_entity_id = ${entity} limit 1) f
       where c.protocol = 'canary-b-credentialing';
     insert into scholarship_reports (case_id, id, legal_entity_id, kind, on_day, body)

@@ -94,6 +94,13 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
       for (const candidate_name of names) await sent(asking, { state: 'submitted' }, { candidate_name });
     },
   },
+  'credentialing-handlings.grantees': {
+    named: 'candidate',
+    rows: async (asking, names) => {
+      for (const candidate_name of names)
+        await sent(asking, { state: 'enrolled', state_group: 'ended' }, { ...enrolled, candidate_name }, 'final');
+    },
+  },
   'credentialing-handlings.formPreview': {
     input: async ({ t, entity }) => ({ params: { id: (await makeOpenCall(t, entity)).id } }),
   },

@@ -107,6 +107,7 @@ export const bringApplication = (
 /** What an application has once it was sent in. */
 export const sentColumns = (t: TestApp, vacancyId: number) => ({
   ...{ submitted_at: '2026-11-10T12:00:00Z', vacancy_id: vacancyId, candidate_name: 'Kauã Nascimento' },
+  unit_id: sql<number>`(select unit_id from scholarship_vacancies where id = ${vacancyId})`,
   ...{ birth_date: '2012-05-04', cpf_digest: sealedOf(t).digest(newCpf()), cpf_masked: '***.111.222-**' },
   ...{ contact_name: 'Rosângela', contact_email: 'rosangela@exemplo.test', told_total: 214_000 },
   ...{ told_members: 2, told_per_capita: 107_000, told_class: 'full', is_live: true },
