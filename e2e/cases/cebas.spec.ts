@@ -262,7 +262,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await opinion.getByRole('button', { name: 'Enviar para decisão' }).click();
   await expect(opinion).toBeHidden();
   await page.goto(`/#/portal-cebas/credentialings/configs/${call.id}/ranking`);
-  await expect(page.getByRole('link', { name: protocol })).toBeVisible();
+  await expect(page.getByRole('link', { name: protocol, exact: true })).toBeVisible();
   await expectAccessible(page);
   await act(deciders[0] as Api, 'decide', { decision: 'waiting_list', text: 'Sem vaga nesta turma.' });
   for (const status of ['closed', 'analysis', 'preliminary', 'appeal']) await move(status);
