@@ -29,13 +29,16 @@ import type { CaseAct, CaseKind } from '../../platform/case-handling/case-kind.t
 import { entryWords } from './case/entry-words.ts';
 import { requestListKind } from './request-list-kind.ts';
 
-const act = (name: RequestAct, icon: Icon): CaseAct => ({
+/** Those that have a button: to begin is asked within two others. */
+type OfferedAct = Exclude<RequestAct, 'begin'>;
+
+const act = (name: OfferedAct, icon: Icon): CaseAct => ({
   label: requestActs.labels[name],
   icon,
   endpoint: privacyHandlingEndpoints[name],
 });
 
-const acts: Readonly<Record<RequestAct, CaseAct>> = {
+const acts: Readonly<Record<OfferedAct, CaseAct>> = {
   identity: act('identity', IconId),
   validate: act('validate', IconShieldCheck),
   retype: act('retype', IconTags),
