@@ -23,3 +23,7 @@ export async function nameOfficer(
     .onConflict((conflict) => conflict.columns(['legal_entity_id', 'kind']).doUpdateSet(officer))
     .execute();
 }
+
+/** Who answers for the data there, as the dossier of a case names them (LGPD, art. 41, § 1º); null while nobody does. */
+export const officerRow = (officer: Pick<OfficerInput, 'name' | 'email'> | null | undefined) =>
+  officer ? { label: 'Quem cuida dos dados lá', text: `${officer.name} (${officer.email})` } : null;
