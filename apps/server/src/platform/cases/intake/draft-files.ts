@@ -27,9 +27,9 @@ export async function addDraftFiles(
   { kind, handle, paper, files: sent }: Sent,
 ) {
   const { formType } = kind;
-  const takeTurn = () =>
+  const countFile = () =>
     limiter.take(`draft files network ${http.network}`, config.FORM_FILES_PER_ADDRESS_PER_HOUR, 60);
-  await takeTurn();
+  await countFile();
   const draft = await findDraft(system, formType, { handle });
   // What adds to a case is a reply; what begins one is not.
   if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
@@ -39,7 +39,7 @@ export async function addDraftFiles(
     sent,
     { rules: kind.fileRules ?? draftFileRules, owner, image: pageShape },
     async (taken) => {
-      for (const _ of taken.slice(1)) await takeTurn();
+      for (const _ of taken.slice(1)) await countFile();
       return inTransaction({ db: system }, async ({ db }) => {
         await lockDraft(db, formType, { handle });
         await assertPlace(db, kind, draft, taken.length);
