@@ -208,30 +208,6 @@ export const caseFaults = [
     },
   },
   {
-    name: 'a sealed kind is sent in by the form that keeps what is typed',
-    why: 'Its receipt would say in clear, and to the second, who reported what.',
-    file: 'apps/server/src/platform/cases/intake/submit-case.ts',
-    find: '  if (confidentiality.sealed) throw new Error(',
-    replace: '  if (confidentiality.sealed && formType === null) throw new Error(',
-    caughtBy: {
-      project: 'server',
-      file: 'apps/server/src/platform/cases/second-kind.api.test.ts',
-      name: 'nothing comes in as it is typed',
-    },
-  },
-  {
-    name: 'a receipt of a sealed case is kept in clear',
-    why: 'What a receipt says stands in the database as it was written.',
-    file: 'apps/server/migrations/0140_receipts_of_open_cases.sql',
-    find: 'check (not sealed)',
-    replace: 'check (sealed is not null)',
-    caughtBy: {
-      project: 'server',
-      file: 'apps/server/src/platform/cases/second-kind.api.test.ts',
-      name: 'nothing comes in as it is typed',
-    },
-  },
-  {
     name: 'a sealed case is read by whoever handles cases',
     why: 'Its readers are appointed one by one.',
     file: 'apps/server/migrations/0018_cases.sql',
