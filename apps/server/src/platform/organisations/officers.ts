@@ -1,4 +1,4 @@
-import type { OfficerKind } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { OfficerKind } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import type { Transaction } from '../../core/database/database.ts';
 
 /** The encarregado or the substitute as they are made public. */
