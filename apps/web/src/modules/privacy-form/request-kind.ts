@@ -25,6 +25,7 @@ import {
   IconWorld,
   IconWorldOff,
 } from '@tabler/icons-react';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import type { CaseAct, CaseKind } from '../../platform/case-handling/case-kind.ts';
 import { entryWords } from './case/entry-words.ts';
 import { requestListKind } from './request-list-kind.ts';
@@ -69,6 +70,9 @@ export const requestKind: CaseKind<PrivacyRequestDetail> = {
   ...requestListKind,
   endpoints: { read, paper, upload, removeFile: remove_file, handlers: privacyDeskEndpoints.handlers },
   acts,
+  noteTemplates: lazyShown(() =>
+    import('./acts/fitting-templates.tsx').then((module) => module.NoteTemplates),
+  ),
   entryWords,
   outsiderName: ({ holder }) => holder.name,
 };
