@@ -2,7 +2,7 @@ const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
 const CONTRACTS = '^packages/contracts/src/';
 /** A test may reach up to the whole application, and so may what only tests use. */
-const TESTS = '\\.test\\.tsx?$|^apps/server/src/(testing|catalog-tests)/';
+const TESTS = '\\.test(-records|-due-jobs)?\\.tsx?$|^apps/server/src/(testing|catalog-tests)/';
 /**
  * Shared parts of the browser that call endpoints of one feature wherever they stand: the picker of an audience asks for
  * groups, users and lists. They name its contract as the type of `endpointsOf`, whose addresses the build fills in; the
@@ -161,7 +161,7 @@ module.exports = {
       'testing-only-in-tests',
       'o que serve aos testes não entra no produto',
       { path: '^(apps|packages)/', pathNot: TESTS },
-      { path: ['\\.test\\.tsx?$', `${SERVER}(testing|catalog-tests)/`] },
+      { path: TESTS },
     ),
     rule('no-cycles', 'sem ciclos', {}, { circular: true }),
     rule('resolvable', 'o que se importa existe', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
