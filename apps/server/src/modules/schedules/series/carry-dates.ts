@@ -1,10 +1,10 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
-import type { Transaction } from '../../core/database/database.ts';
-import { insertDates } from './event-rows.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { Transaction } from '../../../core/database/database.ts';
+import { insertDates } from '../event-rows.ts';
+import type { StoredDate, StoredEvent } from '../stored-event.ts';
 import type { EventDate } from './occurrences.ts';
-import type { StoredDate, StoredEvent } from './stored-event.ts';
 import type { Successor } from './successors.ts';
 
 type Place = Pick<StoredEvent, 'id' | 'legal_entity_id'>;

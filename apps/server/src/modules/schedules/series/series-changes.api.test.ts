@@ -1,8 +1,8 @@
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
-import { makeEvent, plainEvent } from '../../testing/features/schedules.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
+import { makeEvent, plainEvent } from '../../../testing/features/schedules.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const own = schedules.endpoints;
 let t: TestApp;

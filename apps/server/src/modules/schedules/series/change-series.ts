@@ -3,17 +3,17 @@ import type { EventInput } from '@conforme/contracts/modules/schedules/event-inp
 import type { Recurrence } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
-import type { Transaction } from '../../core/database/database.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../../core/context.ts';
+import type { Transaction } from '../../../core/database/database.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { checkedDates, insertUndated, localTimes } from '../event-rows.ts';
+import type { ScheduleServices } from '../schedule-services.ts';
+import { lockEvent, type StoredDate, type StoredEvent } from '../stored-event.ts';
+import { guestsTakenAlong, takeOver, tellOfChangedDates, tellOfEnd } from '../take-over.ts';
 import { carryChangedDates, carryDates, dropDates, rowsOf } from './carry-dates.ts';
-import { checkedDates, insertUndated, localTimes } from './event-rows.ts';
 import { datesOf, type EventDate } from './occurrences.ts';
-import type { ScheduleServices } from './schedule-services.ts';
-import { lockEvent, type StoredDate, type StoredEvent } from './stored-event.ts';
 import { successorsOf } from './successors.ts';
-import { guestsTakenAlong, takeOver, tellOfChangedDates, tellOfEnd } from './take-over.ts';
 
 type Writing = InTransaction<UserCtx>;
 

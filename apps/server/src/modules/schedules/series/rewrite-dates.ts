@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../core/database/database.ts';
+import type { Transaction } from '../../../core/database/database.ts';
+import { lastEnd } from '../event-rows.ts';
+import type { StoredDate, StoredEvent } from '../stored-event.ts';
 import { carryChangedDates, carryDates, rowsOf } from './carry-dates.ts';
-import { lastEnd } from './event-rows.ts';
 import { datesOf, type EventDate } from './occurrences.ts';
-import type { StoredDate, StoredEvent } from './stored-event.ts';
 import { successorsOf } from './successors.ts';
 
 /**

@@ -9,7 +9,7 @@ import { instantOf, wallClockOf } from '@conforme/contracts/modules/schedules/ti
 import fc from 'fast-check';
 import rrule from 'rrule';
 import { expect, test } from 'vitest';
-import { howMany } from '../../testing/full-form.ts';
+import { howMany } from '../../../testing/full-form.ts';
 import { datesOf } from './occurrences.ts';
 
 /** Zones with summer hours in both halves of the world, and those of Brazil. */
