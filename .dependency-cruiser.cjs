@@ -2,7 +2,25 @@ const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
 const CONTRACTS = '^packages/contracts/src/';
 /** A test may reach up to the whole application, and so may what only tests use. */
-const TESTS = '\\.test\\.tsx?$|^apps/server/src/(testing|catalog-tests)/';
+const TESTS = '\\.test(-records|-due-jobs)?\\.tsx?$|^apps/server/src/(testing|catalog-tests)/';
+/**
+ * Shared parts of the browser that call endpoints of one feature wherever they stand: the picker of an audience asks for
+ * groups, users and lists. They name its contract as the type of `endpointsOf`, whose addresses the build fills in; the
+ * endpoints themselves, with schemas and permissions, are the feature's own.
+ */
+const CALLS_FEATURES = `${WEB}platform/(${[
+  'audiences/audience-fields.tsx',
+  'contacts/tags-field.tsx',
+  'document-links/link-endpoints.ts',
+  'news-groups/news-group-fields.tsx',
+  'news-groups/news-place-fields.tsx',
+  'public-form/sending/receipt-endpoints.ts',
+  'sealed-reports/my-key.endpoints.ts',
+  'second-factor/enrolment.tsx',
+  'social-sign-in/social-endpoints.ts',
+]
+  .map((file) => file.replaceAll('.', '\\.'))
+  .join('|')})$`;
 /** A package as it appears when resolved, and when it is not installed. */
 const npm = (/** @type {string} */ names) => `(^|node_modules/)(${names})(/|$)`;
 
@@ -74,12 +92,15 @@ module.exports = {
     ),
     rule(
       'platform-knows-no-feature',
-      'a plataforma não usa o contrato de uma funcionalidade: o que ela usa fica em contracts/platform; só tipos podem',
-      { path: '^apps/(server|web)/src/platform/', pathNot: TESTS },
-      {
-        path: `${CONTRACTS}modules/`,
-        dependencyTypesNot: ['type-only', 'type-import'],
-      },
+      'a plataforma não usa o contrato de uma funcionalidade: o que ela usa, também um tipo, fica em contracts/platform',
+      { path: '^apps/(server|web)/src/platform/', pathNot: [TESTS, CALLS_FEATURES] },
+      { path: `${CONTRACTS}modules/` },
+    ),
+    rule(
+      'platform-calls-features-by-type',
+      'o que CALLS_FEATURES nomeia sabe de uma funcionalidade só os endereços, pelo tipo do contrato',
+      { path: CALLS_FEATURES },
+      { path: `${CONTRACTS}modules/`, dependencyTypesNot: ['type-only', 'type-import'] },
     ),
     rule(
       'web-without-server',
@@ -140,7 +161,7 @@ module.exports = {
       'testing-only-in-tests',
       'o que serve aos testes não entra no produto',
       { path: '^(apps|packages)/', pathNot: TESTS },
-      { path: ['\\.test\\.tsx?$', `${SERVER}(testing|catalog-tests)/`] },
+      { path: TESTS },
     ),
     rule('no-cycles', 'sem ciclos', {}, { circular: true }),
     rule('resolvable', 'o que se importa existe', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

@@ -178,7 +178,7 @@ describe('a database that cannot be used', () => {
   it('was made by a migration that has changed since', async () => {
     await owner.query("update schema_migrations set checksum = 'x' where name = '0002_organisations.sql'");
     expect(await refusal({ DATABASE_URL: address() })).toBe(
-      'A migração 0002_organisations.sql foi alterada depois de aplicada: restaure o arquivo original.',
+      'O banco de dados foi preparado por outra versão do Conforme: o arquivo 0002_organisations.sql desta instalação não é o que foi usado. Inicie com a versão que o preparou, ou instale o programa de novo. Nada foi alterado.',
     );
   });
 

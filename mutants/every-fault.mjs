@@ -1,5 +1,6 @@
 import { accessFaults } from './access.mjs';
 import { auditFaults } from './audit.mjs';
+import { caseKitFaults } from './case-kit.mjs';
 import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
@@ -38,6 +39,7 @@ export const everyFault = {
   incidents: incidentFaults,
   input: inputFaults,
   cases: caseFaults,
+  'case kit': caseKitFaults,
   'case services': caseServiceFaults,
   'issued documents': issuedDocumentFaults,
   'links to documents': documentLinkFaults,

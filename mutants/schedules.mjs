@@ -2,10 +2,10 @@ const events = 'apps/server/src/modules/schedules/schedules.api.test.ts';
 const work = 'apps/server/src/modules/schedules/calendar-work.api.test.ts';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
-const series = 'apps/server/src/modules/schedules/series-changes.api.test.ts';
+const series = 'apps/server/src/modules/schedules/series/series-changes.api.test.ts';
 const replies = 'apps/server/src/modules/schedules/calendar-replies.api.test.ts';
 const deadlines = 'apps/server/src/modules/schedules/calendar-deadlines.api.test.ts';
-const moved = 'apps/server/src/modules/schedules/moved-series.api.test.ts';
+const moved = 'apps/server/src/modules/schedules/series/moved-series.api.test.ts';
 const text = 'apps/server/src/modules/schedules/calendar-text.test.ts';
 
 /** Events, their guests and answers. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -69,7 +69,7 @@ export const scheduleFaults = [
   {
     name: 'dates that were cancelled alone come back when a series is split',
     why: 'People would come to a meeting that was called off.',
-    file: 'apps/server/src/modules/schedules/change-series.ts',
+    file: 'apps/server/src/modules/schedules/series/change-series.ts',
     find: '    ? event.exdates.filter(isFrom(date)).flatMap((start) => successor(start)?.starts_at ?? [])\n',
     replace: '    ? []\n',
     caughtBy: { project: 'server', file: series, name: 'without any date changing' },
@@ -77,7 +77,7 @@ export const scheduleFaults = [
   {
     name: 'dates go with the minutes that were written of them',
     why: 'What was decided would be lost without a word.',
-    file: 'apps/server/src/modules/schedules/carry-dates.ts',
+    file: 'apps/server/src/modules/schedules/series/carry-dates.ts',
     find: 'and (o.minutes is not null\n',
     replace: 'and (false\n',
     caughtBy: { project: 'server', file: series, name: 'refuses to be lost' },

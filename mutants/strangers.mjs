@@ -80,7 +80,7 @@ export const strangerFaults = [
     name: 'what was refused counts against the receipts of whoever was named in it',
     why: 'Posts with an invented draft would put off a stranger’s receipt, and those of a whole network.',
     file: 'apps/server/src/platform/cases/intake/submit-case.ts',
-    find: 'if (!isNew || !turn?.isUsed) await turn?.giveBack();',
+    find: 'if (!isNew || !slot?.isUsed) await slot?.giveBack();',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -92,7 +92,7 @@ export const strangerFaults = [
     name: 'being refused for want of work frees the limit of letters',
     why: 'Twenty refusals, and the next letters go to whoever was named, without end.',
     file: 'apps/server/src/platform/cases/intake/submit-case.ts',
-    find: 'if (!isNew || !turn?.isUsed) await turn?.giveBack();',
+    find: 'if (!isNew || !slot?.isUsed) await slot?.giveBack();',
     replace:
       'if (!isNew) await limiter.giveTurnBack([{ name: `receipt pace network ${network}`, perHour: ctx.config.MAILS_PER_NETWORK_PER_HOUR }]);',
     caughtBy: {

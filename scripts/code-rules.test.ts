@@ -59,9 +59,10 @@ const clean = {
   [`${CONTRACTS}/catalog.ts`]: "export * from './modules/users/users.contract.ts';\n",
   [`${SERVER}/core/http/mount.ts`]: "import 'fastify';\nimport '@fastify/cors';\n",
   [`${SERVER}/core/database.ts`]: "import 'kysely';\nimport 'pg';\n",
-  // Types and addresses of a feature may be known.
-  [`${SERVER}/platform/audit.ts`]:
-    "import '../core/database.ts';\nimport type {} from '../../../../packages/contracts/src/modules/users/users.rules.ts';\n",
+  [`${SERVER}/platform/audit.ts`]: "import '../core/database.ts';\n",
+  // Where it is named in the rule, the type of a feature's contract may be known.
+  [`${WEB}/platform/contacts/tags-field.tsx`]:
+    "import type { endpoint } from '../../../../../packages/contracts/src/modules/users/users.contract.ts';\nexport type Shown = typeof endpoint;\n",
   [`${SERVER}/modules/users/users.server.ts`]:
     "import '../../platform/audit.ts';\nimport '@conforme/contracts/modules/users/users.contract.ts';\n",
   [`${SERVER}/modules/cases/cases.server.ts`]: empty,
@@ -114,8 +115,14 @@ const violations: Record<string, Record<string, string>> = {
   'platform-knows-no-feature': {
     [`${SERVER}/platform/to-rules.ts`]:
       "import '../../../../packages/contracts/src/modules/users/users.rules.ts';\n",
+    [`${SERVER}/platform/to-type.ts`]:
+      "import type { A } from '../../../../packages/contracts/src/modules/users/users.rules.ts';\nexport type B = A;\n",
     [`${WEB}/platform/to-rules.ts`]:
       "import '../../../../packages/contracts/src/modules/users/users.rules.ts';\n",
+  },
+  'platform-calls-features-by-type': {
+    [`${WEB}/platform/contacts/tags-field.tsx`]:
+      "import '../../../../../packages/contracts/src/modules/users/users.rules.ts';\n",
   },
   'web-without-server': { [`${WEB}/to-server.ts`]: "import '../../server/src/app.ts';\n" },
   'server-without-web': { [`${SERVER}/to-web.ts`]: "import '../../web/src/main.tsx';\n" },

@@ -1,21 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { readability } from '@conforme/contracts/core/readability/readability.ts';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './lib/words-of.ts';
+import { stringsOf, wordsOf } from './lib/words-of.ts';
 
 /** From here on a text is easy for whoever finished primary school (Martins et al., 1996). */
 const EASY = 50;
 /** Below this a text is for specialists. */
 const HARD = 25;
 
-const under = (folder: string) => wordsOf(fileURLToPath(new URL(`../apps/${folder}`, import.meta.url)));
+const at = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url));
+const under = (folder: string) => wordsOf(at(`apps/${folder}`));
 
 /** Each public page, and the receipt on paper, with something it is known to say. */
 const pages = [
   {
     page: 'the protocol query',
-    folders: ['web/src/modules/protocols', 'server/src/modules/privacy-form/outside'],
+    folders: [
+      'web/src/modules/protocols',
+      'server/src/modules/privacy-form/outside',
+      'server/src/platform/cases',
+    ],
     says: [
+      'Não encontramos nada com estes dados. Confira o protocolo e a chave.',
       'Veja como está o seu pedido',
       'O prazo já passou.',
       'Você pode cobrar a organização ou reclamar à ANPD.',
@@ -76,5 +82,24 @@ describe.each(pages)('$page', ({ folders, says, least }) => {
     expect(readability(sentences.join('\n')).ease).toBeGreaterThanOrEqual(EASY);
     const hard = sentences.filter((text) => text.split(' ').length >= 8 && readability(text).ease < HARD);
     expect(hard).toEqual([]);
+  });
+});
+
+/**
+ * What every kind of case says with the same words names no kind: 'pedido' is privacy's word, and the others have
+ * theirs in `kind.words`. Plain data that is the kind's own, or compiled against each kind, stands apart.
+ */
+describe('what all kinds share', () => {
+  const OF_ONE_KIND = /\b(pedidos?|relatos?|inscriç|incidentes?|titular)/iu;
+  const folders = [
+    'apps/server/src/platform/cases',
+    'apps/web/src/platform/case-handling',
+    'apps/web/src/platform/public-form',
+  ];
+
+  it.each(folders)('%s has no word of one kind', (folder) => {
+    const texts = stringsOf(at(folder));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => OF_ONE_KIND.test(text) && text.includes(' '))).toEqual([]);
   });
 });

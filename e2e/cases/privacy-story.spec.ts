@@ -147,7 +147,7 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await phone.goto('/#/form-protocol-query/privacy');
   await phone.getByLabel('Protocolo').fill(protocol);
   await phone.getByLabel('Protocolo').press('Enter');
-  await expect(phone.getByText(/Não encontramos um pedido com estes dados/)).toBeVisible();
+  await expect(phone.getByText(/Não encontramos nada com estes dados/)).toBeVisible();
   // Whoever is shown the receipt finds it genuine.
   await phone.goto(`/#/receipt/${receipt}`);
   await expect(phone.getByText(protocol).first()).toBeVisible();

@@ -18,6 +18,7 @@ const STEPS = [
   },
   { name: 'regras da casa', run: script('check-code-rules.mjs') },
   { name: 'padrões lineares', run: script('check-patterns.mjs') },
+  { name: 'migrações publicadas', run: script('freeze-migrations.mjs') },
   { name: 'package-lock.json', run: script('check-lock.mjs') },
 ];
 const AT_ONCE = 2;

@@ -40,5 +40,5 @@ export function listSources(root) {
 
 /** @param {string} file */
 export function isTest(file) {
-  return /\.(test|spec)\.tsx?$/.test(file);
+  return /\.(test(-records|-due-jobs)?|spec)\.tsx?$/.test(file);
 }

@@ -17,16 +17,33 @@ const isTechnical = (node: ts.Node): boolean =>
     /^(className|data-|href|rel|type|name|autoComplete|d$)/.test(node.name.getText()));
 
 /** Everything a person can be told by these files, in any state: JSX as it is read, and sentences in strings. */
-export function wordsOf(folder: string): string[] {
+export const wordsOf = (folder: string): string[] => sourcesIn(folder).flatMap(wordsOfFile);
+
+/** Every string of these files, half sentences as well: what another file may put into a sentence. */
+export function stringsOf(folder: string): string[] {
   const found: string[] = [];
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (/\.tsx?$/.test(name) && !/\.test\./.test(name)) found.push(...wordsOfFile(join(folder, name)));
+  const walk = (node: ts.Node): void => {
+    if (isTechnical(node)) return;
+    if (ts.isJsxText(node)) found.push(node.text);
+    else if (isText(node)) found.push(plain(node));
+    ts.forEachChild(node, walk);
+  };
+  for (const path of sourcesIn(folder)) walk(parsed(path));
   return found;
 }
 
-function wordsOfFile(path: string): string[] {
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => join(folder, name));
+
+function parsed(path: string): ts.SourceFile {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+}
+
+function wordsOfFile(path: string): string[] {
+  const source = parsed(path);
   const found: string[] = [];
   const say = (text: string) => {
     for (const line of text.split(OR)) {

@@ -1,16 +1,21 @@
 import { choices } from '@conforme/contracts/core/choices.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '@conforme/contracts/core/endpoint.ts';
 import { oneOf, z } from '@conforme/contracts/core/schema.ts';
-import { assignAct, plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import {
+  assignAct,
+  noteAct,
+  plainAct,
+  reasonedAct,
+} from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { caseDetailShape } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
-import { IconArchive, IconInbox, IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { IconArchive, IconInbox, IconNote, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import type { CaseKind, CaseListKind } from '../platform/case-handling/case-kind.ts';
 import { usualEntryWords } from '../platform/case-handling/screen/usual-entry-words.ts';
 
 /* A kind that does not exist: all it takes is said here. */
 export const path = '/api/v1/applications';
 const access = { rule: 'application.handling' };
-const acts = choices({ assign: 'Atribuir a alguém', close: 'Encerrar', reopen: 'Reabrir' });
+const acts = choices({ assign: 'Atribuir a alguém', note: 'Anotar', close: 'Encerrar', reopen: 'Reabrir' });
 const states = choices({ received: 'Recebida', closed: 'Encerrada' });
 const detailSchema = z.strictObject({
   ...caseDetailShape({ state: oneOf(states), act: oneOf(acts) }),
@@ -60,6 +65,7 @@ export const applicationKind: CaseKind<Application> = {
   },
   acts: {
     assign: { label: acts.labels.assign, icon: IconUserCheck, endpoint: post('assign', assignAct) },
+    note: { label: acts.labels.note, icon: IconNote, endpoint: post('note', noteAct) },
     close: { label: acts.labels.close, icon: IconArchive, endpoint: post('close', plainAct) },
     reopen: { label: acts.labels.reopen, icon: IconRefresh, endpoint: post('reopen', reasonedAct) },
   },

@@ -1,5 +1,5 @@
+import { makeDocumentLinkCanaries } from '../../modules/document-links/document-links.test-records.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { makeDocumentLinkCanaries } from '../records/document-link-records.ts';
 import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
 import { makeDocumentCanaries } from './document-canaries.ts';

@@ -1,9 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { makeCall } from '../../modules/credentialing-configs/credentialing-configs.test-records.ts';
+import { scholarshipDueJobs } from '../../modules/credentialing-handlings/credentialing-handlings.test-due-jobs.ts';
+import { documentLinkDueJobs } from '../../modules/document-links/document-links.test-records.ts';
+import { documentDueJobs } from '../../modules/documents/documents.test-due-jobs.ts';
+import { driveDueJobs } from '../../modules/drive/drive.test-due-jobs.ts';
+import { dueDiligenceDueJobs } from '../../modules/due-diligence-form/due-diligence-form.test-due-jobs.ts';
+import { importDueJobs } from '../../modules/imports/imports.test-due-jobs.ts';
+import { incidentDueJobs } from '../../modules/incident-form/incident-form.test-due-jobs.ts';
+import { knowledgeDueJobs } from '../../modules/knowledge-items/knowledge-items.test-due-jobs.ts';
+import { reviewDueJobs } from '../../modules/newsletter-reviews/newsletter-reviews.test-due-jobs.ts';
+import { newsletterDueJobs } from '../../modules/newsletters/newsletters.test-due-jobs.ts';
+import { privacyDueJobs } from '../../modules/privacy-form/privacy-form.test-due-jobs.ts';
+import { scheduleDueJobs } from '../../modules/schedules/schedules.test-due-jobs.ts';
+import { sealedReportDueJobs } from '../../modules/sealed-reports/sealed-reports.test-due-jobs.ts';
 import { makeUser } from '../../testing/features/people.ts';
-import { makeCall } from '../case-records/scholarship-records.ts';
-import { documentLinkDueJobs } from '../records/document-link-records.ts';
 import { makePhoto } from '../records/picture-makers.ts';
 import {
   fresh,
@@ -17,19 +29,7 @@ import {
   oweComplement,
 } from '../records/record-makers.ts';
 import type { Asker } from '../support/askers.ts';
-import { documentDueJobs } from './document-due-jobs.ts';
-import { driveDueJobs } from './drive-due-jobs.ts';
-import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
-import { importDueJobs } from './import-due-jobs.ts';
-import { incidentDueJobs } from './incident-due-jobs.ts';
-import { knowledgeDueJobs } from './knowledge-due-jobs.ts';
-import { newsletterDueJobs } from './newsletter-due-jobs.ts';
-import { privacyDueJobs } from './privacy-due-jobs.ts';
-import { reviewDueJobs } from './review-due-jobs.ts';
-import { scheduleDueJobs } from './schedule-due-jobs.ts';
-import { scholarshipDueJobs } from './scholarship-due-jobs.ts';
-import { sealedReportDueJobs } from './sealed-report-due-jobs.ts';
 
 /** Rows that nothing else makes so. */
 const row =

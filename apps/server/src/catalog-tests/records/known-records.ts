@@ -1,36 +1,43 @@
 import { sql } from 'kysely';
+import { alertRecords } from '../../modules/alerts/alerts.test-records.ts';
+import { complementRecords } from '../../modules/complement/complement.test-records.ts';
+import { contactRecords } from '../../modules/contacts/contacts.test-records.ts';
+import { scholarshipRecords } from '../../modules/credentialing-configs/credentialing-configs.test-records.ts';
+import { scholarshipApplicationRecords } from '../../modules/credentialing-handlings/credentialing-handlings.test-records.ts';
+import { accessRecords } from '../../modules/data-access/data-access.test-records.ts';
+import { deadlineRecords } from '../../modules/deadline-rules/deadline-rules.test-records.ts';
+import { documentLinkRecords } from '../../modules/document-links/document-links.test-records.ts';
+import { documentRecords } from '../../modules/documents/documents.test-records.ts';
+import { driveRecords } from '../../modules/drive/drive.test-records.ts';
+import { dueDiligenceRecords } from '../../modules/due-diligence-form/due-diligence-form.test-records.ts';
+import { dueDiligenceTemplateRecords } from '../../modules/due-diligence-templates/due-diligence-templates.test-records.ts';
+import { employeeRecords } from '../../modules/employees/employees.test-records.ts';
+import { importRecords } from '../../modules/imports/imports.test-records.ts';
+import { incidentRecords } from '../../modules/incident-form/incident-form.test-records.ts';
+import { knowledgeRecords } from '../../modules/knowledge-items/knowledge-items.test-records.ts';
+import { organisationRecords } from '../../modules/legal-entities/legal-entities.test-records.ts';
+import { mailRecords } from '../../modules/mail-outbox/mail-outbox.test-records.ts';
+import { peopleRecords } from '../../modules/natural-entities/natural-entities.test-records.ts';
+import { reviewRecords } from '../../modules/newsletter-reviews/newsletter-reviews.test-records.ts';
+import { newsletterRecords } from '../../modules/newsletters/newsletters.test-records.ts';
+import { templateRecords } from '../../modules/privacy-form/answer-templates/answer-templates.test-records.ts';
+import { privacyRecords } from '../../modules/privacy-form/privacy-form.test-records.ts';
+import { formRecords } from '../../modules/privacy-form/public-form/privacy-public-form.test-records.ts';
+import { protocolRecords } from '../../modules/protocols/protocols.test-records.ts';
+import { emptyRole, groupRecords } from '../../modules/roles/roles.test-records.ts';
+import { scheduleRecords } from '../../modules/schedules/schedules.test-records.ts';
+import { sealedReportRecords } from '../../modules/sealed-reports/sealed-reports.test-records.ts';
+import { knownSecondFactors } from '../../modules/second-factor/second-factor.test-records.ts';
+import { socialRecords } from '../../modules/social/social.test-records.ts';
+import { accountRecords } from '../../platform/accounts/accounts.test-records.ts';
+import { sealedCaseRecords } from '../../platform/sealed-cases/sealed-cases.test-records.ts';
 import { makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { makeLink } from '../../testing/features/public-links.ts';
-import { deadlineRecords } from '../case-records/deadline-records.ts';
-import { dueDiligenceRecords } from '../case-records/due-diligence-records.ts';
-import { formRecords } from '../case-records/form-records.ts';
-import { incidentRecords } from '../case-records/incident-records.ts';
-import { privacyRecords } from '../case-records/privacy-records.ts';
-import { scholarshipApplicationRecords } from '../case-records/scholarship-application-records.ts';
-import { scholarshipRecords } from '../case-records/scholarship-records.ts';
-import { sealedCaseRecords } from '../case-records/sealed-case-records.ts';
 import type { Operation } from '../support/operations.ts';
 import { sampleOf } from '../support/sampler.ts';
-import { accessRecords } from './access-records.ts';
-import { accountRecords } from './account-records.ts';
-import { alertRecords } from './alert-records.ts';
-import { communicationRecords } from './communication-records.ts';
-import { complementRecords } from './complement-records.ts';
-import { documentLinkRecords } from './document-link-records.ts';
-import { documentRecords } from './document-records.ts';
-import { driveRecords } from './drive-records.ts';
-import { employeeRecords } from './employee-records.ts';
-import { emptyRole, groupRecords } from './group-records.ts';
-import { importRecords } from './import-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
-import { knownSecondFactors } from './known-second-factors.ts';
-import { mailRecords } from './mail-records.ts';
-import { organisationRecords } from './organisation-records.ts';
-import { peopleRecords } from './people-records.ts';
 import { makePhoto } from './picture-makers.ts';
 import { makeNotification, makePerson, tellOf } from './record-makers.ts';
-import { scheduleRecords } from './schedule-records.ts';
-import { socialRecords } from './social-records.ts';
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
@@ -39,7 +46,7 @@ const onLink: Known = {
   input: async (asking) => ({ params: { id: (await makeLink(asking.t, asking)).id } }),
 };
 
-/** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
+/** The records of every feature by the names of its operations: each brings its own, and only those it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
   ...accessRecords,
   ...accountRecords,
@@ -59,7 +66,10 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...complementRecords,
   ...organisationRecords,
   ...peopleRecords,
-  ...communicationRecords,
+  ...contactRecords,
+  ...knowledgeRecords,
+  ...newsletterRecords,
+  ...reviewRecords,
   ...deadlineRecords,
   ...documentRecords,
   ...scholarshipRecords,
@@ -67,9 +77,13 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...employeeRecords,
   ...importRecords,
   ...privacyRecords,
+  ...templateRecords,
+  ...protocolRecords,
+  ...dueDiligenceTemplateRecords,
   ...dueDiligenceRecords,
   ...incidentRecords,
   ...sealedCaseRecords,
+  ...sealedReportRecords,
   ...formRecords,
   ...scheduleRecords,
   ...documentLinkRecords,

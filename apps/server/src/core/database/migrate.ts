@@ -71,7 +71,7 @@ function pending(migrations: Migration[], applied: { name: string; checksum: str
   const changed = applied.find(({ checksum }, index) => migrations[index]?.checksum !== checksum);
   if (changed)
     throw new StartError(
-      `A migração ${changed.name} foi alterada depois de aplicada: restaure o arquivo original.`,
+      `O banco de dados foi preparado por outra versão do Conforme: o arquivo ${changed.name} desta instalação não é o que foi usado. Inicie com a versão que o preparou, ou instale o programa de novo. Nada foi alterado.`,
     );
   return migrations.slice(applied.length);
 }

@@ -71,6 +71,7 @@ const words: Readonly<Record<string, string>> = {
   i: 'A comunicação à ANPD ainda não está completa.',
   q: 'Reveja e valide o relato antes de encerrar.',
   o: 'Este incidente está aberto.',
+  y: 'Este incidente já foi encerrado: reabra-o para corrigir a ficha.',
 };
 /** Written by hand: ten situations of a security incident, five of a scam. */
 const table: Readonly<Record<IncidentAct, string>> = {
@@ -91,6 +92,7 @@ const table: Readonly<Record<IncidentAct, string>> = {
   promote: 'gggggggggg ...ee',
   add_event: '........ee ...ee',
   tasks: '........ee ...ee',
+  edit: '........yy ...yy',
   assign: '........ee ...ee',
   forward: '........ee ...ee',
   note: '.......... .....',
@@ -201,6 +203,8 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
   alert: () => ({ title: 'Boleto falso', text: 'Não pague.', units: [f.school], ends_on: '2027-01-10' }),
   add_event: () => ({ type: 'observation', at: KNOWN, text: 'Ligamos ao fornecedor.' }),
   tasks: () => ({ group: 'containment', title: 'Trocar a senha', owner_id: null, due_on: null }),
+  // A section has a version of its own.
+  edit: () => ({ version: 1, area: 'Secretaria', description: reason }),
   assign: () => ({ responsible_id: f.bia.id }),
   forward: () => ({ area: 'Tecnologia' }),
   note: () => ({ text: 'Anotado.' }),
@@ -235,7 +239,8 @@ async function preparedLetters(id: string): Promise<string> {
   return sending;
 }
 
-const endpointOf = (act: IncidentAct) => (act === 'tasks' ? 'add_task' : act);
+const endpointOf = (act: IncidentAct) =>
+  act === 'tasks' ? 'add_task' : act === 'edit' ? 'section_description' : act;
 const versionOf = async (id: string) =>
   (await sql<{ version: number }>`select version from cases where id = ${id}`.execute(f.t.system)).rows[0]
     ?.version;

@@ -9,7 +9,7 @@ import {
   type SavedSection,
   sectionsOf,
 } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
-import { isOpenIncident } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
+import { refusedIncidentAct } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -43,7 +43,7 @@ export async function saveSection(
     const incident = found(
       await lockIncident(ctx.db, id, sql`cases.legal_entity_id = any (${scopeSql(ctx)})`),
     );
-    assertSavable(incident, section);
+    assertSavable(incident, section, userId);
     assertBeforeKnowledge(incident, fields);
     const { rows } = await sql`
       update incident_sections set version = version + 1, saved_at = now(), saved_by = ${userId}
@@ -84,9 +84,9 @@ async function withPlace(
   return { ...fields, unit_id: await placeWithin(db, legalEntityId, chosen) };
 }
 
-function assertSavable({ facts }: LockedIncident, section: SavedSection): void {
-  if (!isOpenIncident(facts.state))
-    throw forbidden('Este incidente já foi encerrado: reabra-o para corrigir a ficha.');
+function assertSavable({ facts }: LockedIncident, section: SavedSection, userId: number): void {
+  const refused = refusedIncidentAct('edit', facts, { userId, now: Date.now() });
+  if (refused) throw forbidden(refused);
   if (!sectionsOf(facts.nature).includes(section))
     throw forbidden('Esta seção não é deste tipo de registro.');
 }

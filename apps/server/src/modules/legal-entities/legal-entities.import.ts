@@ -4,7 +4,7 @@ import { legalEntityCreate } from '@conforme/contracts/modules/legal-entities/le
 import {
   organisationNatures,
   unitKinds,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { choiceCell, dateCell, digitsCell } from '../../platform/imports/cell-values.ts';
 import {
   type Finding,

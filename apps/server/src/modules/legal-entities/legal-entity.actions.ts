@@ -4,8 +4,8 @@ import type {
   LegalEntityInput,
   PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import type { PublicFormName } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import { missingWords } from '@conforme/contracts/platform/organisations/form-requirements.ts';
+import type { PublicFormName } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { actRules } from '@conforme/contracts/modules/legal-entities/legal-entity-parts.contract.ts';
-import type { OfficerKind } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { OfficerKind } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -5,7 +5,7 @@ import type {
 import type {
   OfficerKind,
   OrganisationAction,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { scopeSql } from '../../core/scope-sql.ts';

@@ -3,7 +3,7 @@ import type {
   MergeSide,
   MergeTake,
 } from '@conforme/contracts/modules/natural-entities/merge.schemas.ts';
-import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { invalidField } from '../../core/app-error.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 

@@ -2,7 +2,7 @@ import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import {
   type NaturalEntityInput,
   naturalEntityCreate,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+} from '@conforme/contracts/platform/people/person.schemas.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { choiceCell, dateCell, digitsCell, listCell } from '../../platform/imports/cell-values.ts';
 import {

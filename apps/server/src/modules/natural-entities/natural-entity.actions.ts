@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from '@conforme/contracts/core/schema.ts';
+import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import type {
-  NaturalEntityDetail,
   NaturalEntityInput,
   naturalEntityUpdate,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+} from '@conforme/contracts/platform/people/person.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -10,6 +10,7 @@ import {
   isPromised,
   PUBLIC_BODY_TERM,
 } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
+import { refusedBeginning } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import type { RepresentativePowers } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
   type RequestFacts,
@@ -94,15 +95,14 @@ async function markValidated(acting: Acting): Promise<ToldToAudit> {
 /** What is left of the way to treatment, by the rules of each step and with the line and audit row of each. */
 async function beginTreatment(acting: Acting, facts: RequestFacts): Promise<ToldToAudit[]> {
   const told: ToldToAudit[] = [];
-  const assertMay = (action: 'validate' | 'start', now: RequestFacts) => {
-    const refused = refusedAction(action, now, acting.asker);
+  const assertMay = (refused: string | null) => {
     if (refused) throw forbidden(refused);
   };
   if (facts.validation !== 'validated') {
-    assertMay('validate', facts);
+    assertMay(refusedAction('validate', facts, acting.asker));
     told.push(await markValidated(acting));
   }
-  assertMay('start', { ...facts, validation: 'validated' });
+  assertMay(refusedBeginning(facts, acting.asker));
   told.push(await markStarted(acting));
   return told;
 }

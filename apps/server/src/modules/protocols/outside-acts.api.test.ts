@@ -66,7 +66,7 @@ const running = async () =>
   ).rows.map(({ rule_key }) => rule_key);
 const refused = {
   code: 'not_found',
-  messages: 'Não encontramos um pedido com estes dados. Confira o protocolo e a chave.',
+  messages: 'Não encontramos nada com estes dados. Confira o protocolo e a chave.',
 };
 
 test.each<[string, Endpoint, object]>([

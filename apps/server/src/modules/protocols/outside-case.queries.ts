@@ -5,6 +5,7 @@ import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { AuthenticatedCase } from '../../platform/cases/authenticate-case.ts';
 import type { CaseRef } from '../../platform/cases/case-ref.ts';
+import { withoutGaps } from '../../platform/cases/protocol-case.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 
 interface VisibleFile {
@@ -46,8 +47,7 @@ export async function outsideCaseOf(
   return {
     access: 'outside',
     ...head,
-    reply_about: [],
-    ...(await kind.read(db, of)),
+    ...withoutGaps(await kind.read(db, of)),
     files: filesOf(null),
     entries: lines.map(({ facts, ...line }) => ({
       ...line,

@@ -27,7 +27,9 @@ export const outsideDossier = (config: Config, found: OutsideCase, kept: Kept): 
     record(found.paper.heading, found.paper.about, [
       ['Protocolo', found.protocol],
       ['Quem recebeu', found.organisation.name],
-      [found.paper.officer_label, found.officer && `${found.officer.name} (${found.officer.email})`],
+      ...(found.paper.responsible
+        ? [[found.paper.responsible.label, found.paper.responsible.text] as const]
+        : []),
       [found.paper.person_label, kept.facts.holder],
       ['Recebido em', receivedWords(found.received_at, found.received_day_only)],
       [found.paper.asked_label, kept.facts.asked.join('\n')],

@@ -32,7 +32,7 @@ const query = (body: object, address?: string) =>
   t.call(protocols.endpoints.query, { body }, address ? { address } : {});
 const refusal = {
   code: 'not_found',
-  messages: 'Não encontramos um pedido com estes dados. Confira o protocolo e a chave.',
+  messages: 'Não encontramos nada com estes dados. Confira o protocolo e a chave.',
 };
 /** One line of the timeline, as staff or the machine leave it. */
 const entry = async (kind: string, audience: string, body: string | null, author = 'staff') =>

@@ -1,9 +1,7 @@
 import { ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import { type FoundKind, foundKinds } from '@conforme/contracts/core/found-kinds.ts';
-import {
-  type FoundRecord,
-  quickSearch,
-} from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import { quickSearch } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import type { FoundRecord } from '@conforme/contracts/platform/quick-search/found-record.schemas.ts';
 import { isRule } from '../../core/access.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { pipelined } from '../../core/database/pipeline.ts';

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { localTimes } from './event-rows.ts';
-import { datesOf } from './occurrences.ts';
+import { datesOf } from './series/occurrences.ts';
 import { readableBy } from './stored-event.ts';
 
 interface Question {

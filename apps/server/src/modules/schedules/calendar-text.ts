@@ -1,7 +1,7 @@
 import { addMinutes, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
-import { ruleOf } from './occurrences.ts';
+import { ruleOf } from './series/occurrences.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** An event as calendars of others take it. */

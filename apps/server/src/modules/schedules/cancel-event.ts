@@ -2,10 +2,10 @@ import type { EventCancel } from '@conforme/contracts/modules/schedules/event-in
 import { sql } from 'kysely';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dropDates } from './carry-dates.ts';
-import { datesBefore, endBefore, leaveOut } from './change-series.ts';
 import { guestsOf } from './guests.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
+import { dropDates } from './series/carry-dates.ts';
+import { datesBefore, endBefore, leaveOut } from './series/change-series.ts';
 import { dateMeant, lockEvent, lockToChange, type StoredDate, type StoredEvent } from './stored-event.ts';
 import { tellOfEnd } from './take-over.ts';
 import { notifyGuests, writeToGuests } from './write-to-guests.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { datesOf, type EventDate, type EventTimes } from './occurrences.ts';
+import { datesOf, type EventDate, type EventTimes } from './series/occurrences.ts';
 import { lockEvent, type StoredEvent } from './stored-event.ts';
 
 const MINUTES_A_DAY = 1440;

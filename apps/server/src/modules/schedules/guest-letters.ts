@@ -2,7 +2,7 @@ import { whenWords } from '@conforme/contracts/modules/schedules/event-words.ts'
 import { recurrenceWords } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { greetingFor } from '../../platform/accounts/account-letters.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
-import type { EventDate } from './occurrences.ts';
+import type { EventDate } from './series/occurrences.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** What a guest is written about. */

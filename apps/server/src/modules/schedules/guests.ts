@@ -6,7 +6,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recipientsOf } from '../../platform/contacts/recipients.ts';
 import { usableLists } from '../../platform/contacts/usable-lists.ts';
-import { hasAttendance } from './carry-dates.ts';
+import { hasAttendance } from './series/carry-dates.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { type Guest, guestColumns } from './write-to-guests.ts';
 

@@ -17,7 +17,7 @@ import {
   wallClockOf,
 } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import type { FileEvent, FileTime } from '../../platform/reading/read-calendar.ts';
-import type { EventDate } from './occurrences.ts';
+import type { EventDate } from './series/occurrences.ts';
 
 /** Names that Outlook gives the zones of Brazil. */
 const windowsZones: Readonly<Record<string, string>> = {

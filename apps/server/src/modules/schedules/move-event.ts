@@ -7,8 +7,8 @@ import { type InTransaction, inTransaction, type UserCtx } from '../../core/cont
 import { changeAs, shiftedToStart } from './change-event.ts';
 import { inputOf, localTimes } from './event-rows.ts';
 import { guestsOf } from './guests.ts';
-import { datesOf } from './occurrences.ts';
 import type { ScheduleServices } from './schedule-services.ts';
+import { datesOf } from './series/occurrences.ts';
 import { dateMeant, lockToChange, type StoredDate, type StoredEvent } from './stored-event.ts';
 
 type Writing = InTransaction<UserCtx>;

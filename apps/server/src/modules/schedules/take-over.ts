@@ -1,11 +1,11 @@
 import type { EventInput } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import { sql } from 'kysely';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { carryAnswers, carryRecords } from './carry-dates.ts';
 import { addGuests, guestsMeant, guestsOf, type NewGuest } from './guests.ts';
-import type { EventDate } from './occurrences.ts';
 import { tellOrganisers } from './organisers.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
+import { carryAnswers, carryRecords } from './series/carry-dates.ts';
+import type { EventDate } from './series/occurrences.ts';
 import { dateMeant, lockEvent, type StoredDate, type StoredEvent } from './stored-event.ts';
 import { writeToGuests } from './write-to-guests.ts';
 

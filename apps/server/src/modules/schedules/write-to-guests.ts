@@ -3,8 +3,8 @@ import { publicUrl } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { calendarText } from './calendar-text.ts';
 import { calendarMethods, guestLetter, type LetterKind } from './guest-letters.ts';
-import type { EventDate } from './occurrences.ts';
 import type { Acting, ScheduleServices } from './schedule-services.ts';
+import type { EventDate } from './series/occurrences.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 export interface Guest {

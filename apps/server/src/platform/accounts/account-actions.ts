@@ -1,5 +1,5 @@
 import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
-import type { UserAction } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserAction } from '@conforme/contracts/platform/accounts/user-actions.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

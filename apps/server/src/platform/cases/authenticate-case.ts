@@ -30,9 +30,12 @@ interface PublicEntry {
   readonly body: string;
 }
 
-/** Wrong, unknown, gone, of another form: one answer, so that nobody learns which protocols there are. */
+/**
+ * Wrong, unknown, gone, of another form: one answer, so that nobody learns which protocols there are. It fits every
+ * kind, because the one page asks for all of them.
+ */
 const refused = () =>
-  new AppError('not_found', 'Não encontramos um pedido com estes dados. Confira o protocolo e a chave.');
+  new AppError('not_found', 'Não encontramos nada com estes dados. Confira o protocolo e a chave.');
 
 /**
  * Tries that find nothing are counted; those that find something are given back. A protocol is counted the same

@@ -13,13 +13,24 @@ import type { ReceiptFacts } from './intake/receipts.ts';
  * What only the kind of case knows; protocol, timeline and papers are the same for all. Its sections and words are
  * plain data: the page and the dossier draw them for any kind.
  */
-export type OwnPart = Omit<
-  OutsideCase,
-  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries' | 'reply_about'
-> & {
-  /** Where a reply may name one of several things that are waited for. */
-  readonly reply_about?: OutsideCase['reply_about'];
-};
+export type OwnPart = Omit<OutsideCase, OfEveryKind | OfSomeKinds | 'paper'> &
+  Partial<Pick<OutsideCase, OfSomeKinds>> & {
+    readonly paper: Omit<Paper, OfSomePapers> & Partial<Pick<Paper, OfSomePapers>>;
+  };
+
+/** What the kit reads itself. */
+type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries';
+/** What a kind that has no such thing leaves out: another case it was joined to, why it was refused, stars. */
+type OfSomeKinds = 'reply_about' | 'related' | 'answer_rows' | 'reopen_until' | 'rating';
+type Paper = OutsideCase['paper'];
+type OfSomePapers = 'responsible' | 'outcome';
+
+/** A case with what its kind left out. */
+export const withoutGaps = ({ paper, ...own }: OwnPart): Omit<OutsideCase, OfEveryKind> => ({
+  ...{ reply_about: [], related: null, answer_rows: [], reopen_until: null, rating: null },
+  ...own,
+  paper: { responsible: null, outcome: [], ...paper },
+});
 
 /** What somebody outside does, with what they said. */
 export type OutsideActInput =

@@ -4,12 +4,12 @@ import type {
   publishAct,
   unpublishAct,
 } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import {
   type CaseIdentifiers,
-  type FoundIdentifier,
-  identifierKinds,
   identifiersIn,
   lookalikesIn,
+  namedIdentifiers,
   withoutIdentifiers,
 } from '@conforme/contracts/platform/cases/public-text.ts';
 import { refusedPublishing, refusedWithdrawal } from '@conforme/contracts/platform/cases/publishing.ts';
@@ -56,7 +56,7 @@ export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
     const detail = await handled.read(acting.ctx, id);
     const refused = refusedPublishing(lineOf(detail, entry_id), detail.entries);
     if (refused) throw forbidden(refused);
-    assertNamesNobody(text, await handled.identifiers(db, detail), traces_confirmed);
+    assertNamesNobody(handled.kind, text, await handled.identifiers(db, detail), traces_confirmed);
     const lineId = await addNumberedEntry(db, row, {
       kind: 'published',
       ...acting.by,
@@ -70,10 +70,13 @@ export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
     return { action: `${handled.kind.object}.entry_published`, meta: { entry_id } };
   });
 
-const named = (found: readonly FoundIdentifier[]): string =>
-  [...new Set(found.map(({ kind, text }) => `${identifierKinds.labels[kind]} (${text})`))].join(', ');
-
-function assertNamesNobody(text: string, of: CaseIdentifiers, isLookedAt: boolean): void {
+function assertNamesNobody(
+  { words }: CaseKind,
+  text: string,
+  of: CaseIdentifiers,
+  isLookedAt: boolean,
+): void {
+  const named = (found: ReturnType<typeof identifiersIn>) => namedIdentifiers(found, words);
   const known = identifiersIn(text, of);
   if (known.length > 0) throw invalidField('text', `Retire do texto antes de publicar: ${named(known)}.`);
   const traces = lookalikesIn(text, of);

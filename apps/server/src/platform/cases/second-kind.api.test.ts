@@ -7,6 +7,7 @@ import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { gridOf } from '../../core/grid/grid.ts';
 import { actFromOutside, queryProtocol } from '../../modules/protocols/outside.actions.ts';
+import { makeReport } from '../../testing/features/made-up-cases.ts';
 import {
   handledReports,
   madeUpKind,
@@ -86,21 +87,25 @@ async function servicesOf(kind: CaseKind) {
   const submitted = () => submittedReport(kind, { caseKeys, notifier }, [committee.id]);
   return {
     notifier,
-    form: publicFormHandlers(given, { kind, submitted, codeLetter: () => ({}) as never }),
+    form: () => publicFormHandlers(given, { kind, submitted, codeLetter: () => ({}) as never }),
     handled: handledReports(kind, { caseKeys, notifier, files, limiter }),
     caseAccess: { limiter, caseKeys, cases: { intimidation: reportByProtocol(kind) } },
   };
 }
 
-/** Sent through the public form; gives the case and what opens it. */
-async function sent(kind: CaseKind, body: string) {
-  const { form } = await servicesOf(kind);
+async function throughItsForm(kind: CaseKind, body: string) {
+  const form = (await servicesOf(kind)).form();
   const { draft } = await form.startDraft(visitor(), { body: { param } });
-  const { protocol, key, received_at } = await form.submit(visitor(), {
-    body: { draft, files: [], proof: null, body },
-  });
+  return form.submit(visitor(), { body: { draft, files: [], proof: null, body } });
+}
+
+/** Sent in; gives the case and what opens it. Nothing of a sealed kind comes by the form that keeps what is typed. */
+async function sent(kind: CaseKind, body: string) {
+  const { protocol, key } = kind.confidentiality.sealed
+    ? await makeReport(t, kind, { entity: school, readers: [committee.id], body })
+    : await throughItsForm(kind, body);
   const { rows } = await t.pool.query('select * from cases where protocol = $1', [protocol]);
-  return { ...rows[0], key, receivedAt: received_at, reference: { form_type: kind.formType, protocol, key } };
+  return { ...rows[0], key, reference: { form_type: kind.formType, protocol, key } };
 }
 
 const isWholeHour = (time: string | null) =>
@@ -144,7 +149,7 @@ describe.each([
     });
     const reply = { act: 'reply', text: 'Aconteceu de novo.', fileIds: [] } as const;
     const after = await actFromOutside(visitor(), caseAccess, made.reference, reply);
-    expect(after).toMatchObject({ access: 'outside', said: 'relato de teste' });
+    expect(after).toMatchObject({ access: 'outside', sections: [{ said: 'relato de teste' }] });
     expect(after.entries.at(-1)).toMatchObject({
       kind: 'reply',
       author: 'outside',
@@ -212,7 +217,7 @@ describe('of a sealed case', () => {
       fileIds: [],
     });
     await assignCase(staff(committee), handled, made.id, { version: 2, responsible_id: committee.id });
-    expect(isWholeHour(made.receivedAt)).toBe(true);
+    expect(isWholeHour(made.received_at)).toBe(true);
     for (const table of [
       'cases',
       'case_entries',
@@ -249,11 +254,25 @@ describe('of a sealed case', () => {
     expect((await t.pool.query('select from case_entries where not told')).rows).toEqual([]);
   });
 
-  test('no letter leaves: no code for a mailbox, no word of a publication; a wait is kept by the hour', async () => {
-    const { form, handled } = await servicesOf(kind);
-    const { draft } = await form.startDraft(visitor(), { body: { param } });
-    const code = form.sendCode(visitor(), { body: { draft, email: 'quem@relata.test' } });
-    await expect(code).rejects.toMatchObject({ code: 'not_found' });
+  test('nothing comes in as it is typed: no form of that kind starts, and no receipt says it in clear', async () => {
+    const { form } = await servicesOf(kind);
+    expect(form).toThrow('intimidation is sealed');
+    const { id } = await sent(kind, 'sem comprovante');
+    const facts = { protocol: 'ISB', organisation: 'Escola', received_at: new Date().toISOString() };
+    const issued = t.system.transaction().execute((db) =>
+      new Receipts(t.keys).issue(
+        db,
+        { id, legalEntityId: school },
+        {
+          ...{ ...facts, received_day_only: false, holder: 'Caio Prado', asked: [], details: [], terms: [] },
+        },
+      ),
+    );
+    await expect(issued).rejects.toThrow('case_receipts_not_sealed');
+  });
+
+  test('no letter leaves: no word of a publication; a wait is kept by the hour', async () => {
+    const { handled } = await servicesOf(kind);
     const made = await sent(kind, 'sem carta');
     const loud = { ...handled, tellOutside: () => Promise.reject(new Error('a letter would leave')) };
     expect(
@@ -267,7 +286,7 @@ describe('of a sealed case', () => {
     for (const { from, until } of rows[0].pauses)
       expect([from, until].map(isWholeHour)).toEqual([true, true]);
     expect(rows[0].pauses).toHaveLength(1);
-    expect((await t.pool.query("select from mail_messages where about = 'form-code'")).rows).toEqual([]);
+    expect((await t.pool.query('select from mail_messages where case_id = $1', [made.id])).rows).toEqual([]);
   });
 
   test('ids tell no order: none of its tables has a sequence', async () => {

@@ -1,4 +1,4 @@
-import type { Reach } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
+import type { Reach } from '@conforme/contracts/platform/contacts/reach.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Channel } from './opt-outs.ts';

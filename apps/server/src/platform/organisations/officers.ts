@@ -1,4 +1,4 @@
-import type { OfficerKind } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { OfficerKind } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import type { Transaction } from '../../core/database/database.ts';
 
 /** The encarregado or the substitute as they are made public. */
@@ -23,3 +23,7 @@ export async function nameOfficer(
     .onConflict((conflict) => conflict.columns(['legal_entity_id', 'kind']).doUpdateSet(officer))
     .execute();
 }
+
+/** Who answers for the data there, as the dossier of a case names them (LGPD, art. 41, § 1º); null while nobody does. */
+export const officerRow = (officer: Pick<OfficerInput, 'name' | 'email'> | null | undefined) =>
+  officer ? { label: 'Quem cuida dos dados lá', text: `${officer.name} (${officer.email})` } : null;

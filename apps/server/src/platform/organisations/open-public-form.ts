@@ -1,4 +1,4 @@
-import type { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { publicForms } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 

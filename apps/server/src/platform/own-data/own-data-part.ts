@@ -1,4 +1,4 @@
-import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { ReportColumn, ReportRow } from '../reports/report.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
-import type { NaturalEntityInput } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityInput } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';

@@ -1,13 +1,11 @@
-import type { Profile } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import type { OwnLinks } from '@conforme/contracts/platform/people/own-person.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../audit/audit.ts';
 
-type Links = Pick<Profile, 'linked_people' | 'link_requests'>;
-
 /** What an account's holder decides about: the records that are theirs, and those that wait for their answer. */
-export async function ownLinks(db: Database | Transaction, userId: number): Promise<Links> {
+export async function ownLinks(db: Database | Transaction, userId: number): Promise<OwnLinks> {
   const { rows } = await sql<{
     request_id: number | null;
     person_id: number;

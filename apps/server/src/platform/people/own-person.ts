@@ -1,12 +1,10 @@
-import type { z } from '@conforme/contracts/core/schema.ts';
-import type { profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import type { OwnPersonInput } from '@conforme/contracts/platform/people/own-person.schemas.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { peopleOf } from '../sessions/sessions.ts';
 
 const fields = ['social_name', 'gender', 'birth_date', 'marital_status'] as const;
 type Field = (typeof fields)[number];
-type Input = Pick<z.output<typeof profileUpdate>, Field | 'person_version'>;
 
 interface Account {
   readonly id: number;
@@ -33,7 +31,11 @@ export async function ownPerson(db: Database | Transaction, userId: number) {
  * Writes what people say about themselves to the active person, which begins to exist with the first of it; answers
  * the names of what changed. The caller holds the account's row, so that two windows make one person.
  */
-export async function saveOwnPerson(db: Transaction, account: Account, input: Input): Promise<Field[]> {
+export async function saveOwnPerson(
+  db: Transaction,
+  account: Account,
+  input: OwnPersonInput,
+): Promise<Field[]> {
   const person = await ownPerson(db, account.id);
   const changed = fields.filter(
     (field) => input[field] !== undefined && input[field] !== (person?.[field] ?? null),

@@ -1,4 +1,4 @@
-import type { NaturalEntityInput } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityInput } from '@conforme/contracts/platform/people/person.schemas.ts';
 import type { SealedPerson } from './sealed-person.ts';
 
 /** A person as the table keeps them: what is sealed, sealed for the row of this uuid. */

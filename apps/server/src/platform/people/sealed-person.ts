@@ -3,10 +3,10 @@ import { bankLabel } from '@conforme/contracts/core/brazil/banks.ts';
 import { bareCpf, formatCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type {
-  NaturalEntityDetail,
+  MaskedParts,
   NaturalEntityInput,
   SealedPart,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+} from '@conforme/contracts/platform/people/person.schemas.ts';
 import type { SealedFields } from '../sealed-fields.ts';
 
 const parts = ['cpf', 'rg', 'mother_name', 'bank_account'] as const satisfies readonly SealedPart[];
@@ -81,7 +81,7 @@ export class SealedPerson {
   }
 
   /** All of them in words: for whom the holder is proven to be. */
-  whole = (row: SealedColumns): NaturalEntityDetail['sealed'] => ({
+  whole = (row: SealedColumns): MaskedParts => ({
     cpf: this.wordsOf(row, 'cpf'),
     rg: this.wordsOf(row, 'rg'),
     mother_name: this.wordsOf(row, 'mother_name'),
@@ -93,7 +93,7 @@ export class SealedPerson {
     return cpf && `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
   }
 
-  masked(row: SealedColumns): NaturalEntityDetail['sealed'] {
+  masked(row: SealedColumns): MaskedParts {
     const rg = this.open(row, 'rg');
     const mother = this.open(row, 'mother_name');
     const account = this.open(row, 'bank_account');

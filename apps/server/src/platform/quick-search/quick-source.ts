@@ -1,6 +1,6 @@
 import type { FoundKind } from '@conforme/contracts/core/found-kinds.ts';
 import type { Page } from '@conforme/contracts/core/pages.ts';
-import type { FoundRecord } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import type { FoundRecord } from '@conforme/contracts/platform/quick-search/found-record.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 

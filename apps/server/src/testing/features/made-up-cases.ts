@@ -2,7 +2,7 @@ import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
-import type { CaseRef } from '../../platform/cases/case-ref.ts';
+import type { OpenedCase } from '../../platform/cases/case-ref.ts';
 import { Mail } from '../../platform/mail/mail.ts';
 import { Notifier } from '../../platform/notifications/notifier.ts';
 import { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -19,20 +19,24 @@ export const caseServicesOf = (t: TestApp) => ({
   limiter: new SharedLimiter(t.system, t.keys.derive('rate limits')),
 });
 
-/** A case of the made-up kind, as its public form would have written it down. */
+/** A case of the made-up kind, written down as its form would; a sealed kind has no other way in. */
 export const makeReport = (
   t: TestApp,
   kind: CaseKind,
-  { entity, readers }: { readonly entity: number; readonly readers: readonly number[] },
-): Promise<CaseRef & { readonly protocol: string }> =>
+  {
+    entity,
+    readers,
+    body = 'relato',
+  }: { readonly entity: number; readonly readers: readonly number[]; readonly body?: string },
+): Promise<OpenedCase> =>
   t.system.transaction().execute(async (db) => {
-    const { id, protocol } = await submittedReport(kind, caseServicesOf(t), readers).open({
+    const { facts: _, ...opened } = await submittedReport(kind, caseServicesOf(t), readers).open({
       db,
-      body: { body: 'relato' },
+      body: { body },
       draft: { legalEntityId: entity },
       receivedAt: new Date().toISOString(),
     } as never);
-    return { id, protocol, legalEntityId: entity };
+    return opened;
   });
 
 /** Somebody at work in these organisations, the first of them active. */

@@ -15,10 +15,12 @@ import type { CaseRef } from '../../platform/cases/case-ref.ts';
 import { caseLock, changeCase } from '../../platform/cases/case-row.ts';
 import type { CaseServices, HandledKind, LockedCase, ReadCase } from '../../platform/cases/handled-kind.ts';
 import { beginCase } from '../../platform/cases/intake/begin-case.ts';
+import type { ReceiptFacts } from '../../platform/cases/intake/receipts.ts';
 import type { Submitted, SubmittedKind } from '../../platform/cases/intake/submit-case.ts';
 import type { ProtocolCase } from '../../platform/cases/protocol-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { readersAmong } from '../../platform/notifications/notifier.ts';
+import type { ReceiptWords } from '../../platform/receipts/receipt-words.ts';
 
 /* A kind of case that exists only in tests, all of it: what the kit asks of a kind, under either profile. */
 
@@ -75,6 +77,8 @@ export const reportSource = (ctx: UserCtx): GridSource => ({
   rows: sql`select r.id, r.protocol, r.state from page join report_cases r on r.id = page.id`,
 });
 
+/** What a receipt says of somebody who gave no name. */
+const ofNobody = { received_day_only: false, holder: '', asked: ['Um relato'], details: [], terms: [] };
 const noDates = { dueAt: null, legalDueAt: null, internalDueAt: null, soon: null };
 
 /** `readers`: whom to tell; of a sealed one who reads it. */
@@ -117,8 +121,8 @@ export const submittedReport = (
         );
       },
     );
-    const facts = { protocol: opened.protocol, organisation: 'Escola', received_at: receivedAt, holder: '' };
-    return { ...opened, facts: { ...facts, received_day_only: false, asked: [], details: [], terms: [] } };
+    const facts = { protocol: opened.protocol, organisation: 'Escola', received_at: receivedAt };
+    return { ...opened, facts: { ...facts, ...ofNobody } };
   },
 });
 
@@ -152,14 +156,47 @@ export const handledReports = (
   tellOutside: async () => {},
 });
 
-/** Followed by protocol: whoever has the key replies, and nothing else. */
+/** What it is called on its receipt. */
+const receiptWords: ReceiptWords = {
+  title: 'Comprovante de relato',
+  person: 'Quem relatou',
+  asked: 'O que foi relatado',
+  details: 'Estão na página do relato.',
+  follow: 'Lá você lê o que foi feito.',
+  cover: 'Cubra a chave para mostrar este papel.',
+  unanswered: ['Fale com a direção da escola.'],
+  whoseInitials: 'De quem relatou, ela só mostra as iniciais.',
+};
+
+/** Followed by protocol: whoever has the key replies, and nothing else. What it has not, an officer and a refusal, it leaves out. */
 export const reportByProtocol = (kind: CaseKind): ProtocolCase => ({
   kind,
-  receiptWords: {} as never,
-  read: async (db, { id }) => ({ said: (await readReport(db, id)).body.toString() }) as never,
+  receiptWords,
+  async read(db, { id }) {
+    const { body, state } = await readReport(db, id);
+    return {
+      status: { tone: 'waiting', title: 'Chegou', detail: 'A comissão vai ler.', steps: ['Chegou'], step: 0 },
+      sections: [{ title: 'O que você contou', list: [], said: body.toString(), rows: [] }],
+      late_words: 'Você pode falar com a direção.',
+      receipt: { words: 'Ele prova que você contou, e quando.', link: null },
+      paper: {
+        title: 'Dossiê do relato',
+        lead: ['Aqui está o seu relato.'],
+        heading: 'O relato',
+        about: 'O que foi contado.',
+        person_label: 'Quem relatou',
+        asked_label: 'O que foi relatado',
+      },
+      ...{ received_day_only: false, answered_at: null, ended_at: null, terms: [], reply_until: null },
+      acts: state === 'received' ? ['reply'] : [],
+    };
+  },
   change: () => null,
-  receipt: async () => {
-    throw new Error('not asked for here');
+  async receipt(db, { id }) {
+    const { rows } = await sql<ReceiptFacts>`
+      select c.protocol, c.received_at, e.shown_name as organisation from cases c
+      join legal_entities e on e.id = c.legal_entity_id where c.id = ${id}`.execute(db);
+    return { ...found(rows[0]), ...ofNobody };
   },
   refusal: async (_db, _of: CaseRef, act) => (act === 'reply' ? null : 'Isto não se faz aqui.'),
   async carryOut({ db, of }, input) {

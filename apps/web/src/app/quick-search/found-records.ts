@@ -1,9 +1,7 @@
 import { type FoundKind, foundKinds, MOST_FOUND } from '@conforme/contracts/core/found-kinds.ts';
 import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
-import type {
-  FoundRecord,
-  quickSearch,
-} from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import type { quickSearch } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import type { FoundRecord } from '@conforme/contracts/platform/quick-search/found-record.schemas.ts';
 import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import { stringifyQuery } from '../../core/api/nested-query.ts';
 import { mayOpen } from '../../core/session/permissions.ts';

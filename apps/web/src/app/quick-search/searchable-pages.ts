@@ -1,7 +1,7 @@
 import type { Page } from '@conforme/contracts/core/pages.ts';
 import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
-import type { FoundRecord } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
+import type { FoundRecord } from '@conforme/contracts/platform/quick-search/found-record.schemas.ts';
 import { crumbsOf } from '../catalog-tree.ts';
 
 export interface FoundPage {

@@ -1,4 +1,4 @@
-import type { Reach } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
+import type { Reach } from '@conforme/contracts/platform/contacts/reach.schemas.ts';
 
 const figure = (count: number) => count.toLocaleString('pt-BR');
 

@@ -1,6 +1,6 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
-import { naturalEntityCreate } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { naturalEntityCreate } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';

@@ -1,6 +1,5 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentDocuments } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
-import { isOpenIncident } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { unbroken } from '../../core/format/unbroken.ts';
@@ -9,6 +8,7 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { mayAct } from '../../platform/case-handling/may-act.ts';
 import { CaseCard } from '../../platform/case-handling/screen/case-card.tsx';
 import { CaseFiles } from '../../platform/case-handling/screen/case-files.tsx';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
@@ -32,7 +32,6 @@ export const IncidentFormAnpdPage = ({ params: { id } }: PageProps<'/incident-fo
 function CopyView({ incident }: { incident: IncidentDetail }) {
   const [filing, setFiling] = useState({ isOpen: false, round: 0 });
   const isInAll = useActiveEntity()?.type === 'all';
-  const isWritten = isOpenIncident(incident.state) && !isInAll;
   const kind = nextFiling(incident.filings.map((one) => one.kind));
   const sections = formItems(incident, kind);
   return (
@@ -80,9 +79,13 @@ function CopyView({ incident }: { incident: IncidentDetail }) {
         <aside className="case-side anpd-side" aria-label="Protocolo e comprovante">
           <FilingsCard
             incident={incident}
-            onFile={isWritten ? () => setFiling(({ round }) => ({ isOpen: true, round: round + 1 })) : null}
+            onFile={
+              !isInAll && mayAct(incident, 'file')
+                ? () => setFiling(({ round }) => ({ isOpen: true, round: round + 1 }))
+                : null
+            }
           />
-          <PowersCard incident={incident} isWritten={isWritten} />
+          <PowersCard incident={incident} isWritten={!isInAll && mayAct(incident, 'add_event')} />
         </aside>
       </div>
       {filing.round > 0 && (

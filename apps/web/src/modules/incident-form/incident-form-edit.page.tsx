@@ -3,7 +3,6 @@ import {
   type IncidentSection,
   sectionsOf,
 } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
-import { isOpenIncident } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -12,6 +11,7 @@ import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { casePath } from '../../platform/case-handling/list/case-path.ts';
+import { mayAct } from '../../platform/case-handling/may-act.ts';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { FileHistory } from './file/file-history.tsx';
 import { IncidentFileCard } from './file/incident-file.tsx';
@@ -28,7 +28,7 @@ export const IncidentFormEditPage = ({ params: { id } }: PageProps<'/incident-fo
 function IncidentEdit({ incident }: { incident: IncidentDetail }) {
   const can = useCan();
   const isInAll = useActiveEntity()?.type === 'all';
-  const isOpen = isOpenIncident(incident.state);
+  const mayEdit = mayAct(incident, 'edit');
   const [open, setOpen] = useState<IncidentSection | null>(
     () => sectionsOf(incident.nature).find(isSaved) ?? null,
   );
@@ -51,12 +51,12 @@ function IncidentEdit({ incident }: { incident: IncidentDetail }) {
             Você está vendo todas as organizações. Escolha uma, no alto da tela, para corrigir a ficha.
           </p>
         )}
-        {!isOpen && (
+        {!mayEdit && (
           <p className="callout" data-tone="info">
             Este incidente já foi encerrado: a ficha não muda mais. Para corrigir um fato, reabra o incidente.
           </p>
         )}
-        <IncidentFileCard incident={incident} isEdited={isOpen && !isInAll} open={open} onOpen={setOpen} />
+        <IncidentFileCard incident={incident} isEdited={mayEdit && !isInAll} open={open} onOpen={setOpen} />
         <FileHistory id={incident.id} />
       </div>
     </PageFrame>

@@ -7,14 +7,13 @@ import {
   measureGroups,
 } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import type { IncidentSection } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
-import { isOpenIncident } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
-import { useCan } from '../../core/session/permissions.ts';
+import { mayAct } from '../../platform/case-handling/may-act.ts';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx';
 import { IssuedDocumentsCard } from '../../platform/case-handling/screen/issued-documents-card.tsx';
@@ -53,7 +52,7 @@ const peopleOf = ({ validated_by }: IncidentDetail) =>
 
 function Incident({ incident, isHandled }: { incident: IncidentDetail; isHandled: boolean }) {
   const [open, setOpen] = useState<IncidentSection | null>(null);
-  const may = useCan()('incident_form.edit') && isOpenIncident(incident.state);
+  const may = mayAct(incident, 'edit');
   const { nature, file, received_at } = incident;
   const showDuty = () => {
     setOpen('duty');

@@ -4,7 +4,7 @@ import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entiti
 import {
   type OfficerKind,
   officerKinds,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
-import { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
+import { publicForms } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 
 const withoutNames = (path: string): string => path.replace(/:\w+/g, ':');
 const pages = new Set(allPages.map(({ path }) => withoutNames(path)));

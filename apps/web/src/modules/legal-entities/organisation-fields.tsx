@@ -2,7 +2,7 @@ import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts
 import {
   organisationNatures,
   unitKinds,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';

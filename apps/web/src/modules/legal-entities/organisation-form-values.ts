@@ -7,7 +7,7 @@ import type {
 import type {
   PublicFormName,
   UnitKind,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 
 export type BaseValues = {

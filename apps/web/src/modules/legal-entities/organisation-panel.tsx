@@ -2,7 +2,7 @@ import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entiti
 import {
   type OrganisationAction,
   unitKinds,
-} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+} from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconArrowsMove, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { organisationState } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { organisationState } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { Chip } from '../../core/ui/chip.tsx';
 

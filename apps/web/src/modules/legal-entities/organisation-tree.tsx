@@ -1,5 +1,5 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
-import { unitKinds } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { unitKinds } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import type { OrganisationAction } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { OrganisationAction } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
 import { activeEntity } from '../../core/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
-import { naturalEntityCreate } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { naturalEntityCreate } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';

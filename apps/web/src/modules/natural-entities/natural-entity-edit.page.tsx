@@ -1,9 +1,6 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
-import {
-  type NaturalEntityDetail,
-  naturalEntityUpdate,
-  type SealedPart,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { naturalEntityUpdate, type SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';

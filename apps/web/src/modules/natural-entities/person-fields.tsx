@@ -1,11 +1,9 @@
 import { bankAccountKinds } from '@conforme/contracts/core/brazil/bank-account.ts';
 import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import { addressKinds } from '@conforme/contracts/core/postal-address.ts';
-import type {
-  NaturalEntityDetail,
-  SealedPart,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';

@@ -1,9 +1,7 @@
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
 import type { addressKinds } from '@conforme/contracts/core/postal-address.ts';
-import type {
-  NaturalEntityDetail,
-  SealedPart,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { isStarted } from '../../core/form/is-started.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 import type { AddressValues } from '../../platform/address/address-fields.tsx';

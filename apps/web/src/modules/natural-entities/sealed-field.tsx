@@ -1,4 +1,4 @@
-import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPart } from '@conforme/contracts/platform/people/person.schemas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { FieldOf } from '../../core/form/field-of.ts';

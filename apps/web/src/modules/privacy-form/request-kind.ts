@@ -25,17 +25,21 @@ import {
   IconWorld,
   IconWorldOff,
 } from '@tabler/icons-react';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import type { CaseAct, CaseKind } from '../../platform/case-handling/case-kind.ts';
 import { entryWords } from './case/entry-words.ts';
 import { requestListKind } from './request-list-kind.ts';
 
-const act = (name: RequestAct, icon: Icon): CaseAct => ({
+/** Those that have a button: to begin is asked within two others. */
+type OfferedAct = Exclude<RequestAct, 'begin'>;
+
+const act = (name: OfferedAct, icon: Icon): CaseAct => ({
   label: requestActs.labels[name],
   icon,
   endpoint: privacyHandlingEndpoints[name],
 });
 
-const acts: Readonly<Record<RequestAct, CaseAct>> = {
+const acts: Readonly<Record<OfferedAct, CaseAct>> = {
   identity: act('identity', IconId),
   validate: act('validate', IconShieldCheck),
   retype: act('retype', IconTags),
@@ -66,6 +70,9 @@ export const requestKind: CaseKind<PrivacyRequestDetail> = {
   ...requestListKind,
   endpoints: { read, paper, upload, removeFile: remove_file, handlers: privacyDeskEndpoints.handlers },
   acts,
+  noteTemplates: lazyShown(() =>
+    import('./acts/fitting-templates.tsx').then((module) => module.NoteTemplates),
+  ),
   entryWords,
   outsiderName: ({ holder }) => holder.name,
 };

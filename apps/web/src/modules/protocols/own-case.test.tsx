@@ -29,7 +29,6 @@ const report: OutsideCase = {
   reopen_until: null,
   rating: null,
   acts: [],
-  officer: null,
   sections: [
     { title: 'O que você contou', list: [], said: 'Vi uma fraude.', rows: [] },
     { title: 'Onde foi', list: [], said: null, rows: [{ label: 'Lugar', text: 'Almoxarifado' }] },
@@ -44,7 +43,7 @@ const report: OutsideCase = {
     lead: [],
     heading: 'O relato',
     about: 'O que foi contado.',
-    officer_label: '',
+    responsible: null,
     person_label: '',
     asked_label: '',
     outcome: [],

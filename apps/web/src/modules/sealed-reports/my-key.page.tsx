@@ -1,10 +1,11 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
-import type { KeptVault, MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
 import {
   appointmentDuties,
   appointmentStates,
   sealedChannels,
 } from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import type { KeptVault } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';

@@ -1,5 +1,6 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
-import type { KeptVault, MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { KeptVault } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { call } from '../../core/api/call.ts';
 import type { KeyPair } from '../../platform/sealed-reports/data-keys.ts';
 import {

@@ -1,4 +1,5 @@
-import type { KeptVault, MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { KeptVault } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { Button, Modal, PasswordInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

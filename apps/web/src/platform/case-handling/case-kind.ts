@@ -7,6 +7,7 @@ import type {
   DeadlineState,
 } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { Tone } from '../../core/ui/chip.tsx';
 
 export type CaseId = CaseDetail['id'];
@@ -62,6 +63,11 @@ export interface CaseAct {
   readonly endpoint: Endpoint;
 }
 
+export interface NoteTemplatesProps {
+  readonly caseId: CaseId;
+  readonly onChoose: (text: string) => void;
+}
+
 /** What the page of a case needs beside the list's part. */
 export interface CaseKind<Detail extends CaseDetail = CaseDetail>
   extends Omit<CaseListKind, 'list' | 'boardStates' | 'boardActs'> {
@@ -74,6 +80,8 @@ export interface CaseKind<Detail extends CaseDetail = CaseDetail>
     readonly handlers: Endpoint;
   };
   readonly acts: Readonly<Record<string, CaseAct>>;
+  /** Texts that a note may begin with, filled in for the case: a `lazyShown`. Left out where the kind has none. */
+  readonly noteTemplates?: ComponentType<NoteTemplatesProps>;
   /** What happened, in a sentence; what was said stands below it. */
   entryWords(entry: CaseEntry): string;
   /** Who is meant where a line is of whoever brought the case. */

@@ -1,12 +1,17 @@
-import type { systematicIntimidation } from '@conforme/contracts/modules/intimidation-form/public-form/systematic-intimidation.contract.ts';
-import type { reportingChannelForm } from '@conforme/contracts/modules/reporting-channel/public-form/reporting-channel-form.contract.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import type { sealedFormEndpoints } from '@conforme/contracts/platform/sealed-cases/sealed-form.endpoints.ts';
 import { endpointsOf } from '../../core/api/endpoints-of.ts';
 import type { SealedFormRefs } from './channel-web.ts';
 
+/** The form of a channel: every channel has the same endpoints, below an address of its own. */
+interface SealedForm extends Module {
+  readonly endpoints: ReturnType<typeof sealedFormEndpoints>;
+}
+
 /** Where each channel's reports are made and followed, by the type in the address of the page. */
 export const sealedForms = {
-  'reporting-channel': endpointsOf<typeof reportingChannelForm>('reporting-channel-form'),
-  intimidation: endpointsOf<typeof systematicIntimidation>('systematic-intimidation'),
+  'reporting-channel': endpointsOf<SealedForm>('reporting-channel-form'),
+  intimidation: endpointsOf<SealedForm>('systematic-intimidation'),
 } as const satisfies Readonly<Record<string, SealedFormRefs>>;
 
 /** Undefined for a kind of case that is not sealed. */

@@ -1,4 +1,4 @@
-import type { KeptVault } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { KeptVault } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';

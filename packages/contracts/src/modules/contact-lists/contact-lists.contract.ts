@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, z } from '../../core/schema.ts';
+import { reach } from '../../platform/contacts/reach.schemas.ts';
 import { contactFilter } from './contact-filter.ts';
 import { contactListsList } from './contact-lists.list.ts';
 import { contactListsPages } from './contact-lists.pages.ts';
@@ -16,7 +17,6 @@ import {
   memberGrid,
   pasted,
   preview,
-  reach,
 } from './contact-lists.schemas.ts';
 
 const { path } = contactListsList;

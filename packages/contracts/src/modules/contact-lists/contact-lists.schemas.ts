@@ -1,6 +1,7 @@
 import { grid } from '../../core/grid.ts';
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
+import { reach } from '../../platform/contacts/reach.schemas.ts';
 import { contactFilter } from './contact-filter.ts';
 import { listAudiences, listKinds } from './list-choices.ts';
 
@@ -108,14 +109,4 @@ export const pasted = z.strictObject({
 });
 export type Pasted = z.output<typeof pasted>;
 
-/** How many are in a list, and how many of them a sender reaches in each way. */
-export const reach = z.strictObject({
-  members: z.number(),
-  email: z.number(),
-  message: z.number(),
-  phone: z.number(),
-  opted_out: z.number(),
-  bounced: z.number(),
-});
-export type Reach = z.output<typeof reach>;
 export const preview = z.strictObject({ ...reach.shape, first: z.array(memberRow) });

@@ -1,7 +1,7 @@
 import { federationUnitColumn } from '../../core/brazil/federation-unit-column.ts';
 import type { List } from '../../core/list.ts';
+import { organisationState, unitKinds } from '../../platform/organisations/organisation-words.ts';
 import type { LegalEntityRow } from './legal-entities.schemas.ts';
-import { organisationState, unitKinds } from './organisation-words.ts';
 
 export const legalEntitiesList: List<LegalEntityRow> = {
   path: '/api/v1/legal_entities',

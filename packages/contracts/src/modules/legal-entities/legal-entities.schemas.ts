@@ -26,7 +26,7 @@ import {
   organisationState,
   publicForms,
   unitKinds,
-} from './organisation-words.ts';
+} from '../../platform/organisations/organisation-words.ts';
 import { smallAgentAnswers } from './small-agent.schemas.ts';
 
 export const legalEntityRow = z.strictObject({

@@ -3,18 +3,20 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { photo, pictureAddress } from '../../core/picture.ts';
 import { byId, oneOf, version, z } from '../../core/schema.ts';
+import {
+  naturalEntityCreate,
+  naturalEntityUpdate,
+  sealedParts,
+} from '../../platform/people/person.schemas.ts';
 import { mergeInput } from './merge.schemas.ts';
 import { naturalEntitiesList } from './natural-entities.list.ts';
 import { naturalEntitiesPages } from './natural-entities.pages.ts';
 import {
   duplicate,
   duplicateQuestion,
-  naturalEntityCreate,
   naturalEntityDetail,
   naturalEntityRow,
-  naturalEntityUpdate,
   revealed,
-  sealedParts,
 } from './natural-entities.schemas.ts';
 
 const { path } = naturalEntitiesList;

@@ -1,19 +1,8 @@
-import { birthDate } from '../../core/brazil/civil-date.ts';
 import { entityType } from '../../core/entity.ts';
 import { typedPassword } from '../../core/password.ts';
 import { genders, maritalStatuses } from '../../core/person.ts';
-import {
-  email,
-  id,
-  instant,
-  line,
-  oneOf,
-  optionalLine,
-  secret,
-  successMessages,
-  version,
-  z,
-} from '../../core/schema.ts';
+import { email, id, instant, line, oneOf, secret, successMessages, version, z } from '../../core/schema.ts';
+import { ownLinks, ownPersonFields } from '../../platform/people/own-person.schemas.ts';
 
 const ownRole = z.strictObject({
   id,
@@ -53,32 +42,17 @@ export const profile = z.strictObject({
   /** The first is the active one. */
   people: z.array(z.strictObject({ id, type: entityType, name: z.string() })),
   person: ownPerson.nullable(),
-  /** The records that are this account's, wherever they are. */
-  linked_people: z.array(z.strictObject({ id, name: z.string(), organisation: z.string() })),
-  /** The records that an organisation says are this account's, while their holder has not answered. */
-  link_requests: z.array(
-    z.strictObject({ id, name: z.string(), organisation: z.string(), asked_at: instant }),
-  ),
+  ...ownLinks,
 });
 export const savedProfile = profile.extend({ messages: successMessages.optional() });
 export type SavedProfile = z.output<typeof savedProfile>;
 export type Profile = z.output<typeof profile>;
 
-/** What people say about themselves; what is left out stays as it is. */
-const personFields = {
-  /** The person's own version, null while the account has none. */
-  person_version: version.nullable().optional(),
-  social_name: optionalLine(120).removeDefault().optional(),
-  gender: gender.optional(),
-  birth_date: birthDate.nullable().optional(),
-  marital_status: maritalStatus.optional(),
-};
-
 export const profileUpdate = z.strictObject({
   name: line(120),
   email,
   version,
-  ...personFields,
+  ...ownPersonFields,
   /** Needed to change the address one signs in with: an unlocked desk is not enough. */
   current_password: typedPassword.optional(),
 });

@@ -6,7 +6,12 @@ import {
   identityReasons,
   sealedChannels,
 } from '../../platform/sealed-reports/channels.ts';
-import { publicKey, sealedKey, wrappedPrivateKey } from '../../platform/sealed-reports/sealed-schemas.ts';
+import {
+  keyVault,
+  publicKey,
+  sealedKey,
+  wrappedPrivateKey,
+} from '../../platform/sealed-reports/sealed-schemas.ts';
 
 export const appointmentRow = z.strictObject({
   id: z.uuid(),
@@ -40,17 +45,6 @@ export const newAppointment = z.strictObject({
 export const appointmentAct = z.strictObject({ version });
 /** How many identities whoever ends it accepts to lose: exactly as many as would be, where the account is closed. */
 export const appointmentEnd = z.strictObject({ version, accepted_loss: z.number().int().min(1).optional() });
-
-/** The vault as its owner's browser opens it. */
-const keyVault = z.strictObject({
-  public_key: publicKey,
-  by_password: wrappedPrivateKey,
-  by_recovery: wrappedPrivateKey,
-  version,
-  made_at: instant,
-  recovery_tried_at: instant.nullable(),
-});
-export type KeptVault = z.output<typeof keyVault>;
 
 export const myKey = z.strictObject({
   vault: keyVault.nullable(),

@@ -4,6 +4,7 @@ import { messages } from '../../core/messages.ts';
 import { pictureAddress } from '../../core/picture.ts';
 import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
+import { userAction } from '../../platform/accounts/user-actions.ts';
 
 const role = z.strictObject({ id, name: z.string(), display_name: z.string() });
 
@@ -31,17 +32,6 @@ const userAccess = accessWrite.extend({
   /** Given to the whole group: changed at the group, not here. */
   inherited: z.boolean(),
 });
-
-export const userAction = z.enum([
-  'edit',
-  'block',
-  'unblock',
-  'end_sessions',
-  'renew_access',
-  'reset_second_factor',
-  'delete',
-]);
-export type UserAction = z.output<typeof userAction>;
 
 export const userDetail = z.strictObject({
   id,

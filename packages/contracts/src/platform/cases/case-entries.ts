@@ -86,11 +86,11 @@ export type EntryAuthor = keyof typeof entryAuthors.labels;
 
 /** What came with a case, or goes out with it. */
 export const casePapers = choices({
-  request: 'Anexo do pedido',
+  request: 'Anexo de quem enviou',
   representation: 'Documento de representação',
   identity: 'Documento de identidade',
   correction: 'Prova de uma correção',
-  reply: 'Complemento do titular',
+  reply: 'Complemento de quem enviou',
   evidence: 'Prova de uma resposta',
   family: 'Documento da família',
   sensitive: 'Documento de saúde ou deficiência',

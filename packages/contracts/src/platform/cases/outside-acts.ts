@@ -3,8 +3,8 @@ import { choices } from '../../core/choices.ts';
 /** What somebody outside does to their own case, with protocol and key. */
 export const outsideActs = choices({
   reply: 'Responder',
-  withdraw: 'Desistir do pedido',
-  reopen: 'Reabrir o pedido',
+  withdraw: 'Desistir',
+  reopen: 'Reabrir',
   rate: 'Avaliar o atendimento',
 });
 /** What a reply may name, where the case waits for several things: it is about none of them. */

@@ -10,8 +10,6 @@ const row = z.strictObject({ label: z.string(), text: z.string() });
 
 /** What only the kind of case knows, as plain data: the page and the dossier draw it without knowing the kind. */
 const kindPart = {
-  /** Whom the kind names as responsible there, and what they are called: an encarregado, a commission. */
-  officer: z.strictObject({ title: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** What came in: a list in a few words each, what the person wrote, and everything else that was asked. */
   sections: z.array(
     z.strictObject({
@@ -38,7 +36,8 @@ const kindPart = {
     lead: z.array(z.string()),
     heading: z.string(),
     about: z.string(),
-    officer_label: z.string(),
+    /** Whom the kind names there beside the organisation: an encarregado, a commission. */
+    responsible: row.nullable(),
     person_label: z.string(),
     asked_label: z.string(),
     outcome: z.array(row),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CaseIdentifiers, identifiersIn, lookalikesIn, withoutIdentifiers } from './public-text.ts';
+import {
+  type CaseIdentifiers,
+  identifiersIn,
+  lookalikesIn,
+  namedIdentifiers,
+  withoutIdentifiers,
+} from './public-text.ts';
 
 const of: CaseIdentifiers = {
   known: [
@@ -129,4 +135,15 @@ test('a long text is read in one go', () => {
   const before = Date.now();
   identifiersIn(text, of);
   expect(Date.now() - before).toBeLessThan(500);
+});
+
+test('what was found is named in the words of the kind of case', () => {
+  const places = identifiersIn('Camila Rezende mora na Rua das Flores, 10.', of);
+  const outsider = { the: '', this: '', of: '', to: '', by: '', self: '', pronoun: '' };
+  const report = { one: 'relato', many: 'relatos', gender: 'm', outsider } as const;
+  const application = { one: 'inscrição', many: 'inscrições', gender: 'f', outsider } as const;
+  expect(namedIdentifiers(places, report)).toBe(
+    'nome de quem trata o relato (Camila Rezende), dado do relato (Rua das Flores, 10)',
+  );
+  expect(namedIdentifiers(places, application)).toContain('dado da inscrição (Rua das Flores, 10)');
 });

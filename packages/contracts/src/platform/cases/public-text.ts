@@ -1,20 +1,21 @@
 import { isCpf } from '../../core/brazil/cpf-number.ts';
-import { choices } from '../../core/choices.ts';
 import { type PersonalTrace, tracesAt } from '../../core/text/personal-data-in-text.ts';
+import { type CaseWords, ofTheCase, theCase } from './case-words.ts';
 import { codesIn, foldedWords, foldText, phrasesIn, type Stretch, wordsIn } from './folded-text.ts';
 import { cpfsIn, documentCodesIn, phoneIn } from './number-finders.ts';
 
 /** By what somebody of a case is recognised. */
-export const identifierKinds = choices({
+export type IdentifierKind = 'name' | 'staff' | 'document' | 'email' | 'phone' | 'birth' | 'detail';
+
+const identifierWords = (words: CaseWords): Readonly<Record<IdentifierKind, string>> => ({
   name: 'nome',
-  staff: 'nome de quem trata o pedido',
+  staff: `nome de quem trata ${theCase(words)}`,
   document: 'documento',
   email: 'e-mail',
   phone: 'telefone',
   birth: 'data de nascimento',
-  detail: 'dado do pedido',
+  detail: `dado ${ofTheCase(words)}`,
 });
-export type IdentifierKind = keyof typeof identifierKinds.labels;
 
 const marks: Readonly<Record<IdentifierKind, string>> = {
   name: '[nome retirado]',
@@ -43,6 +44,10 @@ export interface FoundIdentifier extends Stretch {
   /** As it is written there. */
   readonly text: string;
 }
+
+/** What was found, each once, in the words of its kind of case: 'nome (Ana Dias), dado do relato (turma 5B)'. */
+export const namedIdentifiers = (found: readonly FoundIdentifier[], words: CaseWords): string =>
+  [...new Set(found.map(({ kind, text }) => `${identifierWords(words)[kind]} (${text})`))].join(', ');
 
 /** Words between the names of a person, and what many are called after: alone they name nobody. */
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'di', 'du', 'del', 'der', 'e', 'van', 'von', 'y']);

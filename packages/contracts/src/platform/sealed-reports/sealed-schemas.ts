@@ -166,3 +166,14 @@ export const reporterEnvelope = z.strictObject({
   escrow: publicKey.nullable(),
 });
 export type ReporterEnvelope = z.output<typeof reporterEnvelope>;
+
+/** The vault as its owner's browser opens it. */
+export const keyVault = z.strictObject({
+  public_key: publicKey,
+  by_password: wrappedPrivateKey,
+  by_recovery: wrappedPrivateKey,
+  version,
+  made_at: instant,
+  recovery_tried_at: instant.nullable(),
+});
+export type KeptVault = z.output<typeof keyVault>;

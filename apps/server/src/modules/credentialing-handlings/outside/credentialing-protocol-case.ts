@@ -24,6 +24,7 @@ import type {
 } from '../../../platform/cases/protocol-case.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { officerRow } from '../../../platform/organisations/officers.ts';
 import { type WaitingDocument, waitingDocuments } from '../waiting-documents.ts';
 import { receiptOfApplication } from './application-receipt.ts';
 import { applicationReceiptWords } from './application-receipt-words.ts';
@@ -124,7 +125,6 @@ export class CredentialingProtocolCase implements ProtocolCase {
     const labels = waitingLabels(waiting);
     return {
       status: { ...status, steps: [...steps] },
-      officer: row.officer && { title: 'Encarregado de dados', ...row.officer },
       sections: [
         ...(waiting.length > 0
           ? [
@@ -155,7 +155,6 @@ export class CredentialingProtocolCase implements ProtocolCase {
           ],
         ),
       ],
-      related: null,
       answer_rows:
         isTold && row.decision_text ? [{ label: 'O que a escola disse', texts: [row.decision_text] }] : [],
       late_words: 'Você pode escrever à escola por esta página.',
@@ -165,10 +164,9 @@ export class CredentialingProtocolCase implements ProtocolCase {
         lead: ['Aqui está o andamento da inscrição e o que a escola contou sobre ela.'],
         heading: 'A inscrição',
         about: 'O que foi pedido, a quem e quando.',
-        officer_label: 'Quem cuida dos dados lá',
+        responsible: officerRow(row.officer),
         person_label: 'Quem vai estudar',
         asked_label: 'O que foi pedido',
-        outcome: [],
       },
       received_day_only: false,
       answered_at: isTold ? row.decided_at : null,
@@ -179,7 +177,6 @@ export class CredentialingProtocolCase implements ProtocolCase {
       reply_until: row.state === 'pending' && row.pending_until ? endOf(row.pending_until) : null,
       reply_about: waiting.map(({ file_id: id }, place) => ({ id, label: labels[place] ?? '' })),
       reopen_until: refusedFamilyAct('reopen', facts) === null && appeal ? endOf(appeal.ends_on) : null,
-      rating: null,
       acts: outsideActs.options
         .map(({ value }) => value)
         .filter((act) => refusedFamilyAct(act, facts) === null),

@@ -24,6 +24,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { officerRow } from '../../../platform/organisations/officers.ts';
 import { change } from '../act-on-due-diligence.ts';
 import { lockDueDiligence } from '../locked-due-diligence.ts';
 import { receiptOfDueDiligence } from './due-diligence-receipt.ts';
@@ -89,7 +90,6 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
     const isDecided = row.decided_at !== null;
     return {
       status: { ...status, steps: [...steps] },
-      officer: row.officer && { title: 'Encarregado de dados', ...row.officer },
       sections: [
         ...(row.pending.length > 0 ? [section('O que falta completar', row.pending)] : []),
         ...(row.plan.length > 0
@@ -119,7 +119,6 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
           ],
         ),
       ],
-      related: null,
       answer_rows:
         isDecided && row.decision_text
           ? [{ label: 'O que a organização disse', texts: [row.decision_text] }]
@@ -131,7 +130,7 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
         lead: ['Aqui está o andamento da avaliação da sua empresa e o que a organização contou sobre ela.'],
         heading: 'A avaliação',
         about: 'O que foi pedido, a quem e quando.',
-        officer_label: 'Quem cuida dos dados lá',
+        responsible: officerRow(row.officer),
         person_label: 'Empresa',
         asked_label: 'O que foi pedido',
         outcome: row.valid_until ? [{ label: 'Vale até', text: formatCivilDate(row.valid_until) }] : [],
@@ -141,8 +140,6 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
       ended_at: row.ended_at,
       terms: [],
       reply_until: row.state === 'complement_asked' ? row.answer_until : null,
-      reopen_until: null,
-      rating: null,
       acts: outsideActs.options
         .map(({ value }) => value)
         .filter((act) => refusedSupplierAct(act, row.state) === null),

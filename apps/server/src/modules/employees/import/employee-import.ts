@@ -1,5 +1,5 @@
 import type { EmployeeInput } from '@conforme/contracts/modules/employees/employees.schemas.ts';
-import type { NaturalEntityInput } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityInput } from '@conforme/contracts/platform/people/person.schemas.ts';
 
 /** A record that a row is of or points at. One that the file itself brings has its number once it was written. */
 export interface Place {

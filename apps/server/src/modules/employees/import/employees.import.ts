@@ -4,7 +4,7 @@ import { employeeCreate, termInput } from '@conforme/contracts/modules/employees
 import {
   type NaturalEntityInput,
   naturalEntityCreate,
-} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+} from '@conforme/contracts/platform/people/person.schemas.ts';
 import { choiceCell, dateCell, digitsCell } from '../../../platform/imports/cell-values.ts';
 import { importTarget, type Problem, type RowValues } from '../../../platform/imports/import-target.ts';
 import { problemsOf } from '../../../platform/imports/schema-problems.ts';

@@ -25,6 +25,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { officerRow } from '../../../platform/organisations/officers.ts';
 import { lockIncident } from '../locked-incident.ts';
 import { receiptOfIncident } from './incident-receipt.ts';
 import { incidentReceiptWords } from './incident-receipt-words.ts';
@@ -65,7 +66,6 @@ export class IncidentProtocolCase implements ProtocolCase {
     const { steps, ...status } = reportStatus(row.state);
     return {
       status: { ...status, steps: [...steps] },
-      officer: row.officer && { title: 'Encarregado de dados', ...row.officer },
       sections: [
         {
           title: 'O que você relatou',
@@ -88,8 +88,6 @@ export class IncidentProtocolCase implements ProtocolCase {
           ],
         },
       ],
-      related: null,
-      answer_rows: [],
       late_words: 'Você pode escrever à organização por esta página.',
       receipt: { words: 'Ele prova que você fez o relato, e quando.', link: null },
       paper: {
@@ -97,18 +95,15 @@ export class IncidentProtocolCase implements ProtocolCase {
         lead: ['Aqui está o seu relato e tudo o que a organização contou a você sobre ele.'],
         heading: 'O relato',
         about: 'O que foi relatado, por quem e a quem.',
-        officer_label: 'Quem cuida dos dados lá',
+        responsible: officerRow(row.officer),
         person_label: 'Quem relatou',
         asked_label: 'O que foi relatado',
-        outcome: [],
       },
       received_day_only: false,
       answered_at: null,
       ended_at: row.ended_at,
       terms: [],
       reply_until: null,
-      reopen_until: null,
-      rating: null,
       acts: outsideActs.options
         .map(({ value }) => value)
         .filter((act) => refusedReporterAct(act, row) === null),

@@ -1,4 +1,4 @@
-import { anpdComplaintUrl } from '@conforme/contracts/platform/cases/anpd-complaint.ts';
+import { anpdComplaintUrl } from '@conforme/contracts/modules/privacy-form/anpd-complaint.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 
 /** What a holder is told of their request by protocol and on paper, beside what happened to it. */
@@ -11,7 +11,7 @@ export const privacyOutsideWords = {
   complaint: { label: 'Como reclamar à ANPD', url: anpdComplaintUrl },
 };
 
-export const privacyPaperWords: Omit<OutsideCase['paper'], 'outcome'> = {
+export const privacyPaperWords: Omit<OutsideCase['paper'], 'responsible' | 'outcome'> = {
   title: 'Dossiê do pedido',
   lead: [
     'Aqui está o seu pedido, tudo o que aconteceu com ele e a resposta. Leve este papel se for reclamar à ANPD ou ao Procon.',
@@ -19,7 +19,6 @@ export const privacyPaperWords: Omit<OutsideCase['paper'], 'outcome'> = {
   ],
   heading: 'O pedido',
   about: 'O que foi pedido, por quem e a quem.',
-  officer_label: 'Quem cuida dos dados lá',
   person_label: 'Titular dos dados',
   asked_label: 'O que foi pedido',
 };

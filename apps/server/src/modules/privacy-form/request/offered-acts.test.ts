@@ -106,6 +106,14 @@ describe('what somebody is offered', () => {
     expect(names({ state: 'closed' })).toContain('reopen');
   });
 
+  test('is to begin at once while treatment has not begun, also before identity and validation', () => {
+    const received = { state: 'received', validation: 'in_validation', identity: { state: 'pending' } };
+    expect(offered(received).actions).toContainEqual({ name: 'begin', refused: null });
+    expect(names()).not.toContain('begin');
+    expect(names({ state: 'closed' })).not.toContain('begin');
+    expect(names(received, { permissions: new Set(['privacy_form.detail']) })).toEqual([]);
+  });
+
   test('is the notice to others while it is owed, in the order of the acts', () => {
     expect(names()).not.toContain('share_notice');
     const owing = names({ clocks: [{ ...clock(1, 'dsr.share_notice', null), term: { max_extension: 0 } }] });

@@ -10,6 +10,7 @@ import {
   isRefusalTold,
   nextAction,
   type RequestAct,
+  refusedBeginning,
   requestActs,
 } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import {
@@ -116,6 +117,7 @@ function refusalOf(
   asker: Asker,
 ): string | null {
   if (act === 'share_notice') return null;
+  if (act === 'begin') return refusedBeginning(facts, asker);
   if (act === 'renew_key') return refusedKey(facts);
   const refused = refusedAction(act, facts, asker);
   if (refused !== null) return refused;

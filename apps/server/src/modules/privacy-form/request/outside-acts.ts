@@ -48,7 +48,7 @@ export async function carryOutAct(
 ): Promise<void> {
   const { db, of } = ctx;
   const request = found(await lockRequest(db, of.id));
-  await turn(ctx, services, request, input);
+  await changeRequest(ctx, services, request, input);
   // What nobody asked for is a message, and changes nothing but that it is there.
   const { title, what } = isUnasked(request, input) ? unasked : newsOf[input.act];
   await tellHandlers(db, services.notifier, privacyKind, request, {
@@ -70,7 +70,7 @@ export async function carryOutAct(
  * Ending it or taking it up again is told to the holder by mail as well: somebody else may have found the key. Not to
  * an address that anybody may have typed, or whoever typed it could have it written to again and again.
  */
-async function turn(
+async function changeRequest(
   { db, of, config }: InCase,
   { mail }: OutsideActServices,
   request: LockedRequest,

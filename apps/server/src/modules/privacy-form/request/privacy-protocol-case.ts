@@ -36,6 +36,7 @@ import type {
   ProtocolCase,
 } from '../../../platform/cases/protocol-case.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { officerRow } from '../../../platform/organisations/officers.ts';
 import { privacyOutsideWords, privacyPaperWords } from '../outside/privacy-outside-words.ts';
 import { privacyReceiptWords } from '../outside/privacy-receipt-words.ts';
 import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
@@ -87,14 +88,17 @@ const factsOf = (row: Row): OutsideFacts => ({
 async function officerOf(
   db: Database | Transaction,
   { legalEntityId }: CaseRef,
-): Promise<OwnPart['officer']> {
+): Promise<OwnPart['paper']['responsible']> {
   const { rows } = await sql<{ name: string; email: string }>`
     select name, email from (${nearestOfficer(legalEntityId)}) officer`.execute(db);
-  return rows[0] ? { title: 'Pessoa encarregada dos dados', ...rows[0] } : null;
+  return officerRow(rows[0]);
 }
 
 /** How it ended: why it was refused, who else has the data (art. 18, § 4º, I), to which request it was joined. */
-function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'> {
+function outcomeOf(
+  row: Row,
+  responsible: OwnPart['paper']['responsible'],
+): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'> {
   const { refusal_reason, refusal_text: text, agent, duplicate_of } = row;
   const reason = refusal_reason && refusalReasons.labels[refusal_reason];
   const isRefused = reason !== null && text !== null;
@@ -106,6 +110,7 @@ function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'>
     ],
     paper: {
       ...privacyPaperWords,
+      responsible,
       outcome: [
         ...(isRefused ? [{ label: 'Motivo da recusa', text: `${reason}: ${text}` }] : []),
         ...(agent === null ? [] : [{ label: 'Quem tem os dados', text: agent }]),
@@ -130,7 +135,6 @@ export class PrivacyProtocolCase implements ProtocolCase {
     const { steps, ...status } = requestStatus(row.state, row.result);
     return {
       status: { ...status, steps: [...steps] },
-      officer: await officerOf(db, of),
       sections: [
         {
           title: privacyOutsideWords.asked,
@@ -145,7 +149,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
           ],
         },
       ],
-      ...outcomeOf(row),
+      ...outcomeOf(row, await officerOf(db, of)),
       late_words: privacyOutsideWords.late,
       receipt: { words: privacyOutsideWords.receipt, link: privacyOutsideWords.complaint },
       received_day_only: isDayOnly(asked.channel),

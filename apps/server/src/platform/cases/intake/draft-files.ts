@@ -1,5 +1,6 @@
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { theCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { draftFileRules } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
@@ -26,9 +27,9 @@ export async function addDraftFiles(
   { kind, handle, paper, files: sent }: Sent,
 ) {
   const { formType } = kind;
-  const takeTurn = () =>
+  const countFile = () =>
     limiter.take(`draft files network ${http.network}`, config.FORM_FILES_PER_ADDRESS_PER_HOUR, 60);
-  await takeTurn();
+  await countFile();
   const draft = await findDraft(system, formType, { handle });
   // What adds to a case is a reply; what begins one is not.
   if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
@@ -38,7 +39,7 @@ export async function addDraftFiles(
     sent,
     { rules: kind.fileRules ?? draftFileRules, owner, image: pageShape },
     async (taken) => {
-      for (const _ of taken.slice(1)) await takeTurn();
+      for (const _ of taken.slice(1)) await countFile();
       return inTransaction({ db: system }, async ({ db }) => {
         await lockDraft(db, formType, { handle });
         await assertPlace(db, kind, draft, taken.length);
@@ -49,7 +50,7 @@ export async function addDraftFiles(
             .values({ file_id: one.id, legal_entity_id: draft.legalEntityId, draft_id: draft.id, paper })
             .execute();
         }
-        await assertUnsentFits(db, draft, config.FORM_DRAFTS_MB);
+        await assertUnsentFits(db, kind, draft, config.FORM_DRAFTS_MB);
         return { files: taken.map(({ id, name, size }) => ({ id, name, size })) };
       });
     },
@@ -69,7 +70,12 @@ async function assertPlace(
 }
 
 /** After the files are written, and under the lock that whoever writes files holds: none slips past together. */
-async function assertUnsentFits(db: Transaction, { legalEntityId }: Draft, megabytes: number): Promise<void> {
+async function assertUnsentFits(
+  db: Transaction,
+  { words }: CaseKind,
+  { legalEntityId }: Draft,
+  megabytes: number,
+): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(files.size), 0)::float8 as bytes
     from case_files join files on files.id = case_files.file_id
@@ -77,7 +83,7 @@ async function assertUnsentFits(db: Transaction, { legalEntityId }: Draft, megab
   if ((rows[0]?.bytes ?? 0) > megabytes * 1024 * 1024)
     throw new AppError(
       'storage_full',
-      'Agora não há espaço para anexos. Envie o pedido sem eles: depois você pode mandá-los pelo protocolo.',
+      `Agora não há espaço para anexos. Envie ${theCase(words)} sem eles: depois você pode mandá-los pelo protocolo.`,
     );
 }
 

@@ -1,5 +1,4 @@
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
-import { notFound } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import type { IncomingFile } from '../../../core/incoming-file.ts';
 import type { Keys } from '../../../core/keys.ts';
@@ -13,10 +12,15 @@ import { WorkProofs } from '../../work-proofs.ts';
 import { DraftCodes } from './draft-codes.ts';
 import { addDraftFiles, removeDraftFile } from './draft-files.ts';
 import { openDraft } from './drafts.ts';
-import { limiterOf } from './limits-of-kind.ts';
 import { openLink, organisationName, publicLogo } from './public-form.queries.ts';
 import type { Receipts } from './receipts.ts';
-import { askForWork, type Submitted, type SubmittedKind, submitCase } from './submit-case.ts';
+import {
+  askForWork,
+  assertNotSealed,
+  type Submitted,
+  type SubmittedKind,
+  submitCase,
+} from './submit-case.ts';
 
 export interface PublicFormServices {
   readonly keys: Keys;
@@ -37,10 +41,10 @@ interface PublicFormKind<Body extends Submitted> {
 
 /** All that a public form does, but for what its page is told when it is opened (`publicFormEndpoints`). */
 export const publicFormHandlers = <Body extends Submitted>(
-  shared: PublicFormServices,
+  given: PublicFormServices,
   { kind, submitted, codeLetter }: PublicFormKind<Body>,
 ) => {
-  const given = { ...shared, limiter: limiterOf(kind, shared.limiter) };
+  assertNotSealed(kind);
   const { keys, files, limiter, links } = given;
   const { formType } = kind;
   const services = { ...given, kept: new IdempotentAnswers(keys), proofs: new WorkProofs(keys) };
@@ -65,17 +69,14 @@ export const publicFormHandlers = <Body extends Submitted>(
     ) => addDraftFiles(ctx, services, { kind, ...input.params, ...input.query, files: input.files }),
     removeFile: (ctx: PublicCtx, { body }: OfDraft<{ readonly file_id: string }>) =>
       removeDraftFile(ctx, { formType, secret: body.draft, fileId: body.file_id }),
-    sendCode: async (ctx: PublicCtx, { body }: OfDraft<{ readonly email: string }>) => {
-      // A letter would tell who is about to write, and when.
-      if (kind.confidentiality.sealed) throw notFound();
-      return codes.send(ctx, {
+    sendCode: (ctx: PublicCtx, { body }: OfDraft<{ readonly email: string }>) =>
+      codes.send(ctx, {
         formType,
         secret: body.draft,
         email: body.email,
         letter: async (db, legalEntityId, code, minutes) =>
           codeLetter(await organisationName(db, legalEntityId), code, minutes),
-      });
-    },
+      }),
     confirmCode: (ctx: PublicCtx, { body }: OfDraft<{ readonly code: string }>) =>
       codes.confirm(ctx, { formType, secret: body.draft, code: body.code }),
     challenge: (ctx: PublicCtx, { body }: OfDraft) => askForWork(ctx, services, kind, body.draft),

@@ -7,7 +7,7 @@ const LONGEST_DELAY_S = 24 * 60 * 60;
 
 /** When the receipt of one request may leave. */
 export interface ReceiptSlot {
-  /** Seconds; null when there is no turn within the day. */
+  /** Seconds; null when none is free within the day. */
   readonly delay: number | null;
   /** Set by whoever writes the letter in its time. */
   isUsed: boolean;
@@ -16,7 +16,7 @@ export interface ReceiptSlot {
 
 /**
  * Anybody's address can be typed into a form, so receipts to unproven mailboxes leave at the pace of a few an hour for
- * each mailbox and each network. They wait for their turn; none is left out without the page saying so.
+ * each mailbox and each network. They wait for their slot; none is left out without the page saying so.
  */
 export async function receiptSlot(
   { config, http }: PublicCtx,

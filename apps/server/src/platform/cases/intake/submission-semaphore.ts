@@ -9,5 +9,5 @@ export const submissionSemaphore = new FairSemaphore({
   perOrganisation: 3,
   queuePerOrganisation: 200,
   waitMs: 30_000,
-  busy: 'Muitos pedidos estão chegando agora. Espere um instante e envie de novo.',
+  busy: 'Muitos formulários estão chegando agora. Espere um instante e envie de novo.',
 });

@@ -57,10 +57,13 @@ export interface SubmittedKind<Body extends Submitted> {
   }): Letter;
 }
 
-/** Of a sealed case nobody is told more than the hour either. */
-function momentOf({ confidentiality }: CaseKind, now: Date): string {
-  if (confidentiality.sealed) now.setUTCMinutes(0, 0, 0);
-  return now.toISOString();
+/**
+ * What is sent in here is kept as it was typed, with its minute and a receipt that says so: a sealed kind arrives as
+ * sealed bytes (`platform/sealed-cases/submit-report.actions.ts`).
+ */
+export function assertNotSealed({ formType, confidentiality }: CaseKind): void {
+  if (confidentiality.sealed)
+    throw new Error(`${formType} is sealed: nothing of it is sent in as it is typed`);
 }
 
 const HOUR = 60;
@@ -87,6 +90,7 @@ export async function submitCase<Body extends Submitted>(
   submitted: SubmittedKind<Body>,
   body: Body,
 ): Promise<SentCase> {
+  assertNotSealed(submitted.kind);
   const { kept, limiter } = services;
   const { idempotencyKey, network } = ctx.http;
   if (!idempotencyKey)
@@ -101,18 +105,18 @@ export async function submitCase<Body extends Submitted>(
   const before = await kept.find<SentCase>(ctx.system, sent);
   if (before) return before;
   const { hits } = await limiter.count(submissionsFrom(network), HOUR);
-  let turn: ReceiptSlot | null = null;
+  let slot: ReceiptSlot | null = null;
   let isNew = false;
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, submitted, body);
-    turn = await receiptSlot(ctx, services, addressOf(submitted, body));
-    const ownTurn = turn;
+    const receipt = await receiptSlot(ctx, services, submitted.addressOf(body));
+    slot = receipt;
     const organisation = await draftHead(ctx.system, body.draft);
     return await submissionSemaphore.hold({ organisation }, () =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.keep(db, sent, async () => {
           isNew = true;
-          return send(ctx, services, submitted, { db, body, turn: ownTurn });
+          return send(ctx, services, submitted, { db, body, slot: receipt });
         }),
       ),
     );
@@ -126,7 +130,7 @@ export async function submitCase<Body extends Submitted>(
     // What was refused, and what had been sent before, does not count: nor does it keep anybody from their receipt.
     // Only what was counted is given back, or who is refused before that would free the limits of others.
     if (!isNew) await limiter.giveBack(submissionsFrom(network));
-    if (!isNew || !turn?.isUsed) await turn?.giveBack();
+    if (!isNew || !slot?.isUsed) await slot?.giveBack();
   }
 }
 
@@ -144,12 +148,6 @@ async function assertWorked<Body extends Submitted>(
     );
 }
 
-/** Nobody is written to about a sealed case: a letter would tell when it came, and where from. */
-const addressOf = <Body extends Submitted>(
-  { kind, addressOf }: SubmittedKind<Body>,
-  body: Body,
-): string | null => (kind.confidentiality.sealed ? null : addressOf(body));
-
 /** What the page says about the receipt. */
 function mailedWords(address: string | null, { sends }: Mail, delay: number | null): ReceiptMail {
   if (address === null) return 'no_address';
@@ -161,30 +159,30 @@ function mailedWords(address: string | null, { sends }: Mail, delay: number | nu
 interface Sending<Body> {
   readonly db: Transaction;
   readonly body: Body;
-  readonly turn: ReceiptSlot;
+  readonly slot: ReceiptSlot;
 }
 
 async function send<Body extends Submitted>(
   ctx: PublicCtx,
   services: SubmitServices,
   submitted: SubmittedKind<Body>,
-  { db, body, turn }: Sending<Body>,
+  { db, body, slot }: Sending<Body>,
 ): Promise<SentCase> {
   const draft = await lockDraft(db, submitted.kind.formType, { secret: body.draft });
   const { linkId } = draft;
   if (linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
-  const address = addressOf(submitted, body);
+  const address = submitted.addressOf(body);
   // They have shown that they read the mailbox they gave; by a code that was handed over they have not.
   const hasCode = draft.email !== null && draft.email === address;
   const mailbox: MailboxProof = !hasCode ? 'none' : draft.isHanded ? 'handed_code' : 'email_code';
   const isProven = mailbox === 'email_code';
-  const receivedAt = momentOf(submitted.kind, new Date());
+  const receivedAt = new Date().toISOString();
   const opened = await submitted.open({ db, body, draft: { ...draft, linkId }, mailbox, receivedAt });
   await handOverDraft(db, submitted.kind, draft, opened, body.files);
   const { facts } = opened;
   const code = await services.receipts.issueFirst(db, opened, facts);
-  const delay = isProven ? 0 : turn.delay;
-  turn.isUsed = !isProven;
+  const delay = isProven ? 0 : slot.delay;
+  slot.isUsed = !isProven;
   if (address !== null && delay !== null)
     await services.mail.queue(db, {
       to: { name: address, address },

@@ -7,6 +7,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
+import { mayAct } from '../../../platform/case-handling/may-act.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import { applicationCaseKind } from '../application-case-kind.ts';
 import { earlierRefusals } from './earlier-refusals.ts';
@@ -24,8 +25,7 @@ export function DocumentsCard({ detail, isHandled }: { detail: ApplicationDetail
   if (!form || !chosen) return null;
   const people = peopleOf({ candidate: form.candidate, members: form.members } as never);
   const done = documents.filter(({ review }) => review !== 'pending').length;
-  const mayReview =
-    isHandled && detail.actions.some(({ name, refused }) => name === 'review_file' && refused === null);
+  const mayReview = isHandled && mayAct(detail, 'review_file');
   const goOn = () => {
     const next = documents.find(({ review, file_id }) => review === 'pending' && file_id !== chosen.file_id);
     if (next) choose(next.file_id);

@@ -16,6 +16,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { Chip } from '../../../core/ui/chip.tsx';
+import { mayAct } from '../../../platform/case-handling/may-act.ts';
 import { CaseCard, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
 import type { StartAct } from '../../../platform/case-handling/screen/case-screen.tsx';
 import './score-card.css';
@@ -25,9 +26,8 @@ interface Props {
 }
 
 export function FindingsCard({ detail, start }: Props & { start: StartAct }) {
-  const { findings, template, actions } = detail;
-  const may =
-    start !== null && actions.some(({ name, refused }) => name === 'add_finding' && refused === null);
+  const { findings, template } = detail;
+  const may = start !== null && mayAct(detail, 'add_finding');
   if (findings.length === 0 && !may) return null;
   return (
     <CaseCard

@@ -7,7 +7,7 @@ import './anpd.css';
 
 interface Props {
   readonly incident: IncidentDetail;
-  /** Null where nothing is done. */
+  /** Null where it may not be done. */
   readonly onFile: (() => void) | null;
 }
 
@@ -27,9 +27,7 @@ export function FilingsCard({ incident: { filings, actions }, onFile }: Props) {
         </p>
       ))}
       {act?.refused && <p className="muted small">{act.refused}</p>}
-      {onFile && act && act.refused === null && (
-        <Button onClick={onFile}>Registrar número e hora do SEI</Button>
-      )}
+      {onFile && <Button onClick={onFile}>Registrar número e hora do SEI</Button>}
     </CaseCard>
   );
 }

@@ -3,6 +3,7 @@ import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/i
 import { eventTypes } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { mayAct } from '../../../platform/case-handling/may-act.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import type { StartAct } from '../../../platform/case-handling/screen/case-screen.tsx';
 import './events-card.css';
@@ -13,9 +14,9 @@ interface Props {
 }
 
 /** What happened in the incident itself, in its order; how it was handled is in the timeline below. */
-export function EventsCard({ incident: { events, actions }, start }: Props) {
-  const mayAdd = actions.some(({ name, refused }) => name === 'add_event' && refused === null);
-  const inOrder = events.toSorted((one, other) => one.at.localeCompare(other.at));
+export function EventsCard({ incident, start }: Props) {
+  const mayAdd = mayAct(incident, 'add_event');
+  const inOrder = incident.events.toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <CaseCard
       title="Cronologia do incidente"

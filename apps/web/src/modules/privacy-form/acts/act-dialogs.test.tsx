@@ -109,6 +109,7 @@ it('a request that is clear is validated and begun with its identity, in one act
   const request = aRequest({
     state: 'received',
     validation: 'in_validation',
+    actions: [{ name: 'begin', refused: null }],
     identity: { method: 'document', state: 'pending', decided_at: null, decided_by: null, reason: null },
   });
   const server = fakeServer({ [`POST ${PATH}/identity`]: { body: request } });
@@ -124,6 +125,13 @@ it('a request that is clear is validated and begun with its identity, in one act
   fireEvent.click(button('Registrar'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.callsTo(`${PATH}/identity`)[0]?.body).toMatchObject({ state: 'verified', begin: true });
+});
+
+it('to begin at once is offered where the server offers it, whatever the state says', async () => {
+  fakeServer({});
+  await renderScreen(<IdentityDialog {...given} detail={aRequest({ state: 'received', actions: [] })} />);
+  expect(await screen.findByRole('radio', { name: 'Confirmada' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('a short dialog opens fresh, whatever was typed in it and left', async () => {

@@ -14,6 +14,7 @@ import { CheckedDialog } from '../../../platform/case-handling/acts/checked-dial
 import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
 import { OutsidePreview, outsideOf } from '../../../platform/case-handling/acts/outside-preview.tsx';
 import { PapersField } from '../../../platform/case-handling/acts/papers-field.tsx';
+import { textWith } from '../../../platform/case-handling/acts/template-choice.tsx';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import { useStillSending } from '../../../platform/files/still-sending.ts';
 import { FittingTemplates } from './fitting-templates.tsx';
@@ -111,9 +112,7 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
               <FittingTemplates
                 requestId={request.id}
                 result={result}
-                onChoose={(words) =>
-                  form.setFieldValue('text', [text.trim(), words].filter(Boolean).join('\n\n') as never)
-                }
+                onChoose={(words) => form.setFieldValue('text', textWith(text, words) as never)}
               />
             )}
             <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />

@@ -8,6 +8,7 @@ import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import { mayAct } from '../../../platform/case-handling/may-act.ts';
 import type { RequestDialogProps } from './request-dialog-props.ts';
 
 const meanings = {
@@ -35,7 +36,7 @@ export function IdentityDialog({ opened, onClose, kind, detail: request }: Reque
   const { state, begin } = form.getValues();
   const isVerified = state === 'verified';
   // Where nothing is in doubt, the next two steps need no dialogs of their own.
-  const mayBegin = state !== 'failed' && request.state === 'received';
+  const mayBegin = state !== 'failed' && mayAct(request, 'begin');
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Registrar">
       <div className="form-grid">

@@ -1,6 +1,7 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { requestIdentifiers } from '@conforme/contracts/modules/privacy-form/request-identifiers.ts';
+import { requestActs } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AskDialog } from '../../../platform/case-handling/acts/ask-dialog.tsx';
@@ -19,11 +20,7 @@ import { ShareNoticeDialog } from './share-notice-dialog.tsx';
 
 const { areas, public_text } = privacyHandlingEndpoints;
 
-const beginning = {
-  name: 'begin',
-  label: 'Iniciar o tratamento agora',
-  isOffered: ({ state }: { readonly state: string }) => state === 'received',
-};
+const beginning = { name: 'begin', label: requestActs.labels.begin };
 
 /** The organisation's own clock stands still meanwhile; the law's does not. */
 const AskHolder = (props: RequestDialogProps) => (

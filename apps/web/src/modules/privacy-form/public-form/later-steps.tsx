@@ -1,6 +1,6 @@
+import { anpdComplaintUrl } from '@conforme/contracts/modules/privacy-form/anpd-complaint.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import { requestTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { anpdComplaintUrl } from '@conforme/contracts/platform/cases/anpd-complaint.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import type { LaterParts } from '../../../platform/public-form/case-form-kind.ts';
 import { DetailsStep } from './details-step.tsx';

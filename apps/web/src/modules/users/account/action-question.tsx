@@ -1,6 +1,7 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
-import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserAction } from '@conforme/contracts/platform/accounts/user-actions.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserAction } from '@conforme/contracts/platform/accounts/user-actions.ts';
 import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,

@@ -8,7 +8,9 @@ import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { useStillSending } from '../../files/still-sending.ts';
 import type { CaseKind } from '../case-kind.ts';
+import { NoteTemplates } from './note-templates.tsx';
 import { PapersField } from './papers-field.tsx';
+import { textWith } from './template-choice.tsx';
 import { useActForm } from './use-act-form.ts';
 
 interface Props {
@@ -40,6 +42,13 @@ function Composer({ kind, detail, onDone }: Props & { readonly onDone: () => voi
   return (
     <form className="card composer" onSubmit={submit} noValidate autoComplete="off">
       <TextAreaField of={field('text')} label="Nova nota" placeholder="Escreva uma nota. Só a equipe lê." />
+      {kind.noteTemplates && (
+        <NoteTemplates
+          choice={kind.noteTemplates}
+          caseId={detail.id}
+          onChoose={(words) => form.setFieldValue('text', textWith(text, words) as never)}
+        />
+      )}
       {text !== '' && (
         <div className="composer-foot">
           <div className="composer-mentions">

@@ -1,19 +1,15 @@
-import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
+import { mayAct } from '../may-act.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useAct } from './use-act.ts';
 
 export interface PlainQuestion {
   /** What happens, in a sentence. */
   readonly question: string;
-  /** What can be done in the same act: a flag of its body. */
-  readonly also?: {
-    readonly name: string;
-    readonly label: string;
-    readonly isOffered: (detail: CaseDetail) => boolean;
-  };
+  /** What can be done in the same act: a flag of its body, offered where the answer's `actions` have it by this name. */
+  readonly also?: { readonly name: string; readonly label: string };
 }
 
 interface Props extends ActDialogProps, PlainQuestion {
@@ -44,7 +40,7 @@ export function PlainDialog({ opened, onClose, kind, detail, act, question, also
       yes={label}
       no="Voltar"
     >
-      {also?.isOffered(detail) && (
+      {also && mayAct(detail, also.name) && (
         <Checkbox
           label={also.label}
           checked={isAlso}

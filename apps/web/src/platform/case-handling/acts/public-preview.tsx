@@ -1,15 +1,18 @@
+import type { CaseWords } from '@conforme/contracts/platform/cases/case-words.ts';
 import {
   type CaseIdentifiers,
   type FoundIdentifier,
-  identifierKinds,
   identifiersIn,
   lookalikesIn,
+  namedIdentifiers,
 } from '@conforme/contracts/platform/cases/public-text.ts';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { PreviewFrame } from './preview-frame.tsx';
 
 interface Props {
+  /** Of its kind of case. */
+  readonly words: CaseWords;
   readonly organisation: string;
   readonly protocol: string;
   readonly text: string;
@@ -24,6 +27,7 @@ interface Props {
 
 /** The exact text as anybody with the protocol will read it, with whatever still names somebody marked in it. */
 export function PublicPreview({
+  words,
   organisation,
   protocol,
   text,
@@ -35,6 +39,7 @@ export function PublicPreview({
 }: Props) {
   const known = identifiersIn(text, identifiers);
   const traces = lookalikesIn(text, identifiers);
+  const named = (found: readonly FoundIdentifier[]) => namedIdentifiers(found, words);
   const mayGo = known.length === 0 && (traces.length === 0 || areTracesSeen);
   return (
     <>
@@ -75,9 +80,6 @@ export function PublicPreview({
     </>
   );
 }
-
-const named = (found: readonly FoundIdentifier[]): string =>
-  [...new Set(found.map(({ kind, text }) => `${identifierKinds.labels[kind]} (${text})`))].join(', ');
 
 function Warning({ tone, children }: { tone: 'info' | 'danger'; children: React.ReactNode }) {
   return (

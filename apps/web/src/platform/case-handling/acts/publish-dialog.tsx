@@ -67,6 +67,7 @@ export function PublishDialog({ opened, onClose, kind, detail, entry, ...given }
       }
       preview={(isChecked, onCheck) => (
         <PublicPreview
+          words={kind.words}
           organisation={detail.unit.label}
           protocol={detail.protocol}
           areTracesSeen={seen === text}

@@ -22,6 +22,10 @@ interface Props {
   readonly kept: { readonly path: `/${string}`; readonly permission: string };
 }
 
+/** A template goes after what is written already. */
+export const textWith = (written: string, template: string): string =>
+  [written.trim(), template].filter(Boolean).join('\n\n');
+
 /** The organisation's own words to begin with. */
 export function TemplateChoice({ words, found, onChoose, kept }: Props) {
   return (

@@ -4,18 +4,15 @@ import { useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { toastWarning } from '../../../core/toast/toast-store.ts';
 import type { CaseKind, CaseListKind, CaseRow } from '../case-kind.ts';
+import { mayAct } from '../may-act.ts';
 
 /** The act that takes this case to a column now; null where none may be done. */
 export const actTo = (
   { boardActs }: Pick<CaseListKind, 'boardActs'>,
-  { actions, state: from }: Pick<CaseDetail, 'actions'> & { readonly state: string },
+  detail: Pick<CaseDetail, 'actions'> & { readonly state: string },
   to: string,
 ): string | null =>
-  from === to
-    ? null
-    : ((boardActs[to] ?? []).find((act) =>
-        actions.some(({ name, refused }) => name === act && refused === null),
-      ) ?? null);
+  detail.state === to ? null : ((boardActs[to] ?? []).find((act) => mayAct(detail, act)) ?? null);
 
 /** Why a column does not take it: the server's own reason against an act that leads there, if it gives one. */
 function refusalOf(kind: CaseListKind, { actions, state }: CaseDetail, to: string): string {

@@ -1,4 +1,3 @@
-import type { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { linesText, type TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
@@ -17,9 +16,7 @@ import { useMailLeaves } from '../../mail-leaves/use-mail-leaves.ts';
 import type { CaseListKind } from '../case-kind.ts';
 import { casePath } from '../list/case-path.ts';
 import './registered-case.css';
-import { endpointsOf } from '../../../core/api/endpoints-of.ts';
-
-const receiptsEndpoints = endpointsOf<typeof receipts>('receipts');
+import { receiptEndpoints } from '../../public-form/sending/receipt-endpoints.ts';
 
 /** What registering a case answers; the key is told this once. */
 export interface Registered {
@@ -69,7 +66,7 @@ export function RegisteredCase({ kind, formType, registered, words, onAnother }:
   const save = async () => {
     setLoading(true);
     const body = { form_type: formType, protocol, key };
-    if (await takeFile(receiptsEndpoints.pdf, { body }, `comprovante-${protocol}.pdf`)) keep();
+    if (await takeFile(receiptEndpoints.pdf, { body }, `comprovante-${protocol}.pdf`)) keep();
     setLoading(false);
   };
   return (

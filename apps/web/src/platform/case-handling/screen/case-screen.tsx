@@ -10,6 +10,7 @@ import type { AnyActDialogProps } from '../acts/act-dialog-props.ts';
 import { NoteComposer } from '../acts/note-composer.tsx';
 import type { CaseKind } from '../case-kind.ts';
 import { handlingPath } from '../list/case-path.ts';
+import { mayAct } from '../may-act.ts';
 import { ActionsCard } from './actions-card.tsx';
 import './case.css';
 import type { FactRow } from './case-card.tsx';
@@ -63,7 +64,7 @@ export function CaseScreen<Detail extends CaseDetail>(props: Props<Detail>) {
   // 'Todas' is for consulting: the server refuses to write without knowing where.
   const isInAll = useActiveEntity()?.type === 'all';
   const isHandled = isToHandle && !isInAll;
-  const mayNote = detail.actions.some(({ name, refused }) => name === 'note' && refused === null);
+  const mayNote = mayAct(detail, 'note');
   return (
     <PageFrame
       title={<span className="num">{detail.protocol}</span>}

@@ -43,6 +43,7 @@ export const incidentActs = choices({
   promote: 'Tratar como incidente de segurança',
   add_event: 'Acrescentar à linha do tempo',
   tasks: 'Cuidar das medidas',
+  edit: 'Corrigir a ficha',
   assign: 'Atribuir a alguém',
   forward: 'Encaminhar a outra área',
   note: 'Anotar',
@@ -77,6 +78,7 @@ export const incidentActPermissions: Readonly<Record<IncidentAct, string>> = {
   promote: HANDLE,
   add_event: HANDLE,
   tasks: HANDLE,
+  edit: 'incident_form.edit',
   assign: HANDLE,
   forward: HANDLE,
   note: HANDLE,
@@ -116,6 +118,7 @@ export interface IncidentAsker {
 /** The record has to say when (art. 10, § 1º, I). */
 const NOT_KNOWN = 'Registre antes quando se soube que dados pessoais foram afetados.';
 const ENDED = 'Este incidente já foi encerrado.';
+const ENDED_FILE = 'Este incidente já foi encerrado: reabra-o para corrigir a ficha.';
 const OF_SECURITY: readonly IncidentAct[] = [
   'know',
   'assess',
@@ -157,7 +160,7 @@ export function refusedIncidentAct(
       ? 'Isto é de uma tentativa de golpe ou fraude.'
       : 'Trate antes este registro como incidente de segurança.';
   if (act === 'reopen') return isOpenIncident(state) ? 'Este incidente está aberto.' : null;
-  if (!isOpenIncident(state) && !AFTER_END.includes(act)) return ENDED;
+  if (!isOpenIncident(state) && !AFTER_END.includes(act)) return act === 'edit' ? ENDED_FILE : ENDED;
   switch (act) {
     case 'validate':
       return validation === 'validated' ? 'Este relato já foi validado.' : null;
@@ -240,4 +243,4 @@ export const isIncidentRefusalTold = (act: IncidentAct, facts: IncidentFacts): b
   !isForeignAct(act, facts) &&
   (isOpenIncident(facts.state)
     ? ['close', 'file', 'assess', 'alert', 'publish_notice', 'declare_holders', 'decide_not'].includes(act)
-    : act === 'reopen');
+    : act === 'reopen' || act === 'edit');

@@ -1,0 +1,170 @@
+import { addDays, daysBetween } from '@conforme/contracts/core/brazil/civil-days.ts';
+import {
+  movedRecurrence,
+  type Recurrence,
+  rulePartsOf,
+  weekdayNameOf,
+} from '@conforme/contracts/modules/schedules/recurrence.ts';
+import { instantOf, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import fc from 'fast-check';
+import rrule from 'rrule';
+import { expect, test } from 'vitest';
+import { howMany } from '../../../testing/full-form.ts';
+import { datesOf } from './occurrences.ts';
+
+/** Zones with summer hours in both halves of the world, and those of Brazil. */
+const zones = [
+  'America/Sao_Paulo',
+  'America/Rio_Branco',
+  'America/New_York',
+  'Europe/Lisbon',
+  'Australia/Sydney',
+  'America/Asuncion',
+];
+const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days));
+const rule = fc
+  .record({
+    freq: fc.constantFrom('daily', 'weekly', 'monthly', 'yearly'),
+    interval: fc.integer({ min: 1, max: 5 }),
+    weekdays: fc.uniqueArray(fc.constantFrom('SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'), { maxLength: 4 }),
+    monthly_by: fc.constantFrom('day', 'weekday'),
+    until: fc.constant(null),
+    count: fc.integer({ min: 1, max: 20 }),
+  })
+  .map((made) => made as Recurrence);
+
+/** What another library says, on a clock that has no zone. */
+function reference(recurrence: Recurrence, start: string): string[] {
+  const text = `DTSTART:${start.replace(/[-:]/g, '')}00Z\nRRULE:${[...rulePartsOf(recurrence, start.slice(0, 10)), `COUNT=${recurrence.count}`].join(';')}`;
+  return rrule
+    .rrulestr(text)
+    .all()
+    .map((date: Date) => date.toISOString().slice(0, 16));
+}
+
+test('the dates of a series are those another library finds, each at the same hour of its zone', () => {
+  fc.assert(
+    fc.property(
+      rule,
+      day,
+      fc.constantFrom(...zones),
+      // No hour that summer time leaves out: the other library knows no zones.
+      fc.integer({ min: 4, max: 23 }),
+      (given, first, zone, hour) => {
+        const recurrence = {
+          ...given,
+          weekdays:
+            given.freq === 'weekly' && given.weekdays.length > 0
+              ? [...new Set([...given.weekdays, weekdayNameOf(first)])]
+              : [],
+        };
+        const starts_local = `${first}T${String(hour).padStart(2, '0')}:30`;
+        const found = datesOf({
+          starts_local,
+          ends_local: addDays(first, 1) + starts_local.slice(10),
+          zone,
+          recurrence,
+        });
+        const wanted = reference(recurrence, starts_local).map((clock) =>
+          new Date(instantOf(clock, zone)).toISOString(),
+        );
+        expect(found.map(({ starts_at }) => starts_at)).toEqual(wanted);
+      },
+    ),
+    { numRuns: howMany(60, 3000) },
+  );
+});
+
+test('a wall clock and its instant are each other’s, but for the hour that is skipped', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...zones), fc.integer({ min: 0, max: 1439 }), (date, zone, minute) => {
+      const clock = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+      const shown = wallClockOf(instantOf(clock, zone), zone);
+      expect(shown === clock || shown > clock).toBe(true);
+      expect(wallClockOf(instantOf(shown, zone), zone)).toBe(shown);
+    }),
+    { numRuns: howMany(300, 5000) },
+  );
+});
+
+test('around the end of summer hours the hour on the wall stays', () => {
+  const weekly: Recurrence = {
+    freq: 'weekly',
+    interval: 1,
+    weekdays: [],
+    monthly_by: 'day',
+    until: null,
+    count: 3,
+  };
+  const at = (zone: string, starts_local: string) =>
+    datesOf({ starts_local, ends_local: starts_local.replace('T09', 'T10'), zone, recurrence: weekly }).map(
+      ({ starts_at }) => starts_at,
+    );
+  expect(at('America/New_York', '2026-10-28T09:00')).toEqual([
+    '2026-10-28T13:00:00.000Z',
+    '2026-11-04T14:00:00.000Z',
+    '2026-11-11T14:00:00.000Z',
+  ]);
+  expect(at('Europe/Lisbon', '2026-10-21T09:00')).toEqual([
+    '2026-10-21T08:00:00.000Z',
+    '2026-10-28T09:00:00.000Z',
+    '2026-11-04T09:00:00.000Z',
+  ]);
+  // An hour that does not exist on that day is read by the clock as it was before.
+  expect(new Date(instantOf('2026-03-08T02:30', 'America/New_York')).toISOString()).toBe(
+    '2026-03-08T07:30:00.000Z',
+  );
+  // One that comes twice is the first of both.
+  expect(new Date(instantOf('2026-11-01T01:30', 'America/New_York')).toISOString()).toBe(
+    '2026-11-01T05:30:00.000Z',
+  );
+});
+
+test('a rule never gives more dates than fit, and one more where there are too many', () => {
+  const daily: Recurrence = {
+    freq: 'daily',
+    interval: 1,
+    weekdays: [],
+    monthly_by: 'day',
+    until: '2099-12-31',
+    count: null,
+  };
+  expect(
+    datesOf({
+      starts_local: '2026-01-01T09:00',
+      ends_local: '2026-01-01T10:00',
+      zone: 'America/Sao_Paulo',
+      recurrence: daily,
+    }),
+  ).toHaveLength(367);
+});
+
+test('a series by days or weeks that is moved has each of its dates moved by as much, and no fewer', () => {
+  const byWeeks = rule.filter(({ freq }) => freq === 'daily' || freq === 'weekly');
+  fc.assert(
+    fc.property(byWeeks, day, fc.integer({ min: -20, max: 20 }), fc.boolean(), (given, first, by, ends) => {
+      const isWeekly = given.freq === 'weekly' && given.weekdays.length > 0;
+      const counted = {
+        ...given,
+        weekdays: isWeekly ? [...new Set([...given.weekdays, weekdayNameOf(first)])] : [],
+      };
+      const at = (from: string, recurrence: Recurrence) =>
+        datesOf({
+          ...{ starts_local: `${from}T10:00`, ends_local: `${from}T11:00` },
+          ...{ zone: 'America/Sao_Paulo', recurrence },
+        }).map(({ starts_at }) => starts_at.slice(0, 10));
+      const last = at(first, counted).at(-1) as string;
+      const recurrence = ends ? { ...counted, count: null, until: last } : counted;
+      const before = at(first, recurrence);
+      const moved = movedRecurrence(recurrence, first, addDays(first, by));
+      if (moved === null) {
+        expect(recurrence.interval).toBeGreaterThan(1);
+        return;
+      }
+      expect(
+        at(addDays(first, by), moved).map((day, place) => daysBetween(before[place] as string, day)),
+      ).toEqual(before.map(() => by));
+    }),
+    { numRuns: howMany(60, 3_000) },
+  );
+});
