@@ -42,8 +42,8 @@ export const sealedReportFaults = [
     name: 'an ended appointment leaves its keys',
     why: 'Who left the committee would go on reading.',
     file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
-    find: "    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n    await tell(ctx, kept, 'ended');",
-    replace: "    await tell(ctx, kept, 'ended');",
+    find: "    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n    await tell(ctx, kept, 'ended', lost > 0 ? { lost } : {});",
+    replace: "    await tell(ctx, kept, 'ended', lost > 0 ? { lost } : {});",
     caughtBy: { project: 'server', file: appointments, name: 'ends at once' },
   },
   {
