@@ -90,12 +90,23 @@ test('a recipient makes a key, prints the code, forgets the password and comes b
   await other.getByRole('button', { name: 'Já imprimi as três' }).click();
   await other.getByLabel('Uma das partes').fill(shares[2] as string);
   await other.getByLabel('Outra das partes').fill(shares[2] as string);
-  await other.getByRole('button', { name: 'Criar a guarda' }).click();
+  await other.getByRole('button', { name: 'Propor a guarda' }).click();
   await expect(other.getByText('Estas duas partes não abrem a guarda.')).toBeVisible();
   await other.getByLabel('Outra das partes').fill(shares[0] as string);
-  await other.getByRole('button', { name: 'Criar a guarda' }).click();
-  await expect(other.getByRole('heading', { name: 'Guarda em vigor' })).toBeVisible();
+  await other.getByRole('button', { name: 'Propor a guarda' }).click();
+  await expect(other.getByText('Quem cria a guarda não a confirma')).toBeVisible();
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
   await other.close();
+  // In force once another person has shown one of the papers.
+  await page.goto('/#/sealed-reports/escrow');
+  await page.getByLabel('A parte que está com você').fill('0000 0000');
+  await page.getByRole('button', { name: 'Confirmar a guarda' }).click();
+  await expect(page.getByText('Faltam ou sobram sinais nesta parte.')).toBeVisible();
+  await page.getByLabel('A parte que está com você').fill(shares[1] as string);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar a guarda' }).click();
+  await expect(page.getByRole('heading', { name: 'Guarda em vigor' })).toBeVisible();
 
   // What came meanwhile is read with the printed code alone: the password is forgotten once more.
   const reporter = await anonymous(browser, baseURL);

@@ -105,8 +105,8 @@ describe('an ending', () => {
 test('a report without readers is taken up by who is appointed next, for the escrow to open', async () => {
   const pair = f.sodium.crypto_box_keypair();
   await f.t.pool.query(
-    `insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)
-     values ($1, $2, $3, $4)`,
+    `insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+     values ($1, $2, $3, $4, now())`,
     [f.school, Buffer.from(pair.publicKey), Buffer.alloc(80, 1), Buffer.alloc(32, 1)],
   );
   const lost = await f.send(story);

@@ -173,32 +173,6 @@ describe("a key that takes another's place", () => {
   });
 });
 
-describe('the escrow', () => {
-  test('keeps a public key; only who joined two shares passes its drill', async () => {
-    expect((await f.t.call(endpoints.escrow, {}, as(appointer))).body).toEqual({ escrow: null });
-    const value = bytes(32);
-    const drill = (of: string) => ({
-      drill_box: bytes(80),
-      drill_digest: createHash('sha256').update(of).digest('hex'),
-    });
-    const made = await f.t.call(
-      endpoints.setUpEscrow,
-      { body: { public_key: bytes(32), ...drill(value) } },
-      as(appointer),
-    );
-    expect(made.body.escrow).toMatchObject({ version: 1, drilled_at: null });
-    const again = { public_key: bytes(32), ...drill(value) };
-    expect((await f.t.call(endpoints.setUpEscrow, { body: again }, as(appointer))).status).toBe(409);
-    const next = bytes(32);
-    const show = (shown: string, version: number) =>
-      f.t.call(endpoints.drillEscrow, { body: { version, shown, ...drill(next) } }, as(appointer));
-    expect((await show(next, 1)).body.errors).toHaveProperty('shown');
-    expect((await show(value, 1)).body.escrow.drilled_at).not.toBeNull();
-    // The value of a drill serves once.
-    expect((await show(value, 2)).body.errors).toHaveProperty('shown');
-  });
-});
-
 describe('an identity', () => {
   test('is opened by its custodian alone, with a reason that readers and reporter see', async () => {
     const roleId = await makeRole(f.t, ['intimidation_form_handling.handling']);
