@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextEpoch } from '../../../../web/src/platform/sealed-reports/open-report.ts';

@@ -1,4 +1,5 @@
 import { reportingQuestions } from '@conforme/contracts/modules/reporting-channel/reporting-questions.ts';
+import { reporterStates } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -38,6 +39,35 @@ describe('before anything is asked', () => {
       <Landing of={{ words } as unknown as PublicChannel} facts={facts} onBegin={() => {}} />,
     );
     for (const name of ['Ana', 'Bia', 'Eva', 'Nina', 'Lia']) expect(screen.getByText(name)).toBeTruthy();
+  });
+});
+
+describe('what else opens a report', () => {
+  const show = (escrow: string | null) =>
+    renderScreen(
+      <Landing
+        of={{ words } as unknown as PublicChannel}
+        facts={{ ...facts, keys: { ...keys, escrow } }}
+        onBegin={() => {}}
+      />,
+    );
+
+  it('the papers of the organisation are told where it has them, and who comes later in any case', async () => {
+    await show('k');
+    expect(screen.getByText(/três partes de papel.*só para quem foi designado/)).toBeTruthy();
+    cleanup();
+    await show(null);
+    expect(screen.queryByText(/partes/)).toBeNull();
+    expect(screen.getByText(/Quem for designado mais tarde só lê o seu relato se/)).toBeTruthy();
+  });
+
+  it('and once more before it is sent; the page of the report promises no more than that', async () => {
+    const review = (escrow: string | null) => (
+      <ReviewAnswers form={reportingQuestions} values={emptyForm} keys={{ ...keys, escrow }} onGo={() => {}} />
+    );
+    await renderScreen(review('k'));
+    expect(screen.getByText('Guarda da organização').nextElementSibling?.textContent).toContain('papel');
+    expect(reporterStates.received.detail).toContain('Se isso mudar');
   });
 });
 

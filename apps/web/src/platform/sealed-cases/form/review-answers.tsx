@@ -45,6 +45,10 @@ export function ReviewAnswers({ form, values, keys, onGo }: Props) {
               .map(({ name }) => name)
               .join(', '),
           ],
+          [
+            'Guarda da organização',
+            keys.escrow && 'duas de três partes de papel também abrem, para quem foi designado',
+          ],
           ['Não vão receber', excluded.length === 0 ? null : excluded.join(', ')],
           ['Identificação', identityModes.find(({ value }) => value === values.identity.mode)?.label ?? ''],
           [
