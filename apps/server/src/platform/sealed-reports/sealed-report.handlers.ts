@@ -62,11 +62,15 @@ export async function addSealedRecord(
 export const sealedReportHandlers = (
   kind: CaseKind,
   /** Why nothing may be written to this report now, in the user's words; null where it may. */
-  refusal: (ctx: Ctx, id: string) => Promise<string | null>,
+  refusal: (ctx: Ctx, id: string, record: string) => Promise<string | null>,
 ) => {
-  const write = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
+  const write = <T>(
+    ctx: UserCtx,
+    { id, record }: { readonly id: string; readonly record: string },
+    work: (ctx: Ctx, of: CaseRef) => Promise<T>,
+  ): Promise<T> =>
     act(ctx, id, async (ctx, of) => {
-      const refused = await refusal(ctx, id);
+      const refused = await refusal(ctx, id, record);
       if (refused) throw new AppError('conflict', refused);
       return work(ctx, of);
     });
@@ -85,7 +89,7 @@ export const sealedReportHandlers = (
         return readEnvelope(ctx, kind, id);
       }),
     add_record: (ctx: UserCtx, { params, body }: OfCase<NewRecord>) =>
-      write(ctx, params.id, async (ctx, of) => {
+      write(ctx, { ...params, record: body.kind }, async (ctx, of) => {
         const id = await addSealedRecord(ctx, of, body);
         await tell(ctx, of, 'written', { kind: body.kind });
         return { id };
@@ -100,7 +104,7 @@ export const sealedReportHandlers = (
         readonly body: { readonly version: number; readonly epoch: number; readonly body: string };
       },
     ) =>
-      write(ctx, params.id, async (ctx, of) => {
+      write(ctx, { id: params.id, record: 'changed' }, async (ctx, of) => {
         await assertEpoch(ctx.db, of, body.epoch);
         const { rows } = await sql<{ version: number; author: string; kind: string }>`
           select version, author, kind from sealed_report_records

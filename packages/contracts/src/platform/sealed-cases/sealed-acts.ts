@@ -106,6 +106,10 @@ export function refusedSealedAct(act: SealedAct, facts: SealedFacts, asker: Seal
   }
 }
 
+/** Why no text of this kind may be added now: a copy of the dossier is made of an archived report, too. */
+export const refusedRecord = (kind: string, facts: SealedFacts, asker: SealedAsker): string | null =>
+  refusedSealedAct('record', kind === 'dossier' ? { ...facts, state: 'concluded' } : facts, asker);
+
 /** The state after an act; the same where it leads nowhere else. */
 export const stateAfter = (act: SealedAct, state: SealedState): SealedState =>
   sealedTransitions[act]?.to ?? state;

@@ -63,7 +63,13 @@ describe('what else opens a report', () => {
 
   it('and once more before it is sent; the page of the report promises no more than that', async () => {
     const review = (escrow: string | null) => (
-      <ReviewAnswers form={reportingQuestions} values={emptyForm} keys={{ ...keys, escrow }} onGo={() => {}} />
+      <ReviewAnswers
+        form={reportingQuestions}
+        values={emptyForm}
+        files={[]}
+        keys={{ ...keys, escrow }}
+        onGo={() => {}}
+      />
     );
     await renderScreen(review('k'));
     expect(screen.getByText('Guarda da organização').nextElementSibling?.textContent).toContain('papel');
@@ -76,7 +82,7 @@ describe('before it is sent', () => {
     const identity = { mode: 'confidential', name: 'Bia Colega', contact: 'x' } as const;
     const values = { ...emptyForm, excluded: [ana.handle, lia.handle], identity, answers: { risk: 'yes' } };
     await renderScreen(
-      <ReviewAnswers form={reportingQuestions} values={values} keys={keys} onGo={() => {}} />,
+      <ReviewAnswers form={reportingQuestions} values={values} files={[]} keys={keys} onGo={() => {}} />,
     );
     const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(row('Vão poder abrir')).toBe('Bia');
