@@ -24,14 +24,20 @@ export const upload = <C extends Callable>(
 ): Promise<CallResult<C>> =>
   showingFailure(() => {
     const address = addressOf(endpoint, input);
-    return endpoint.unlogged && storedUser() ? sendUnnamed(address, file, options) : send(address, file, options);
+    return endpoint.unlogged && storedUser()
+      ? sendUnnamed(address, file, options)
+      : send(address, file, options);
   }, isShownInPlace);
 
 /** Nothing is told of how far it is: a line that is slow is waited for longer. */
 const UNNAMED_TIMEOUT_MS = 15 * 60_000;
 
 /** Without the session's cookie, which an XMLHttpRequest to the own server cannot leave out. */
-async function sendUnnamed<T>(address: string, file: File, { signal, onProgress }: UploadOptions): Promise<T> {
+async function sendUnnamed<T>(
+  address: string,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<T> {
   const limit = AbortSignal.timeout(UNNAMED_TIMEOUT_MS);
   const form = new FormData();
   form.append('file', file, file.name);

@@ -24,6 +24,10 @@ export const appointmentRow = z.strictObject({
   has_key: z.boolean(),
   /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
   confirm_refused: z.string().nullable(),
+  /** Reads the reports of this channel and keeps the identities as well, or would. */
+  joins_both: z.boolean(),
+  /** How many people read this channel for its organisation once it is in force: two at least conclude a report. */
+  recipients: z.number().int(),
   /** Whether their account can sign in, and hand over what it keeps. */
   can_sign_in: z.boolean(),
   /** Identities that nobody else could open: of a custodian, while the organisation has no escrow of them. */

@@ -62,6 +62,10 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
       call(of.endpoints.removeFile, { body: { draft, file_id } }, { handles: () => true }),
   });
   const [voice, setVoice] = useState<File | null>(null);
+  const keepVoice = (next: File | null) => {
+    setVoice(next);
+    setErrors({});
+  };
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [protocol, setProtocol] = useState<string | null>(null);
@@ -214,7 +218,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         )}
         {step === asked + 1 && (
           <FilesStep
-            voice={{ kept: voice, onKeep: setVoice, error: errors.voice }}
+            voice={{ kept: voice, onKeep: keepVoice, error: errors.voice }}
             files={attached.files}
             send={attached.send}
             onFiles={attached.setFiles}

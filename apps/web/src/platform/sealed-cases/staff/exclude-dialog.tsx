@@ -99,7 +99,11 @@ export function AccusedDialog(props: Props) {
       subject={found.find(({ id }) => String(id) === person)?.label ?? 'Escolha abaixo'}
       onConfirm={() => {
         if (person !== null)
-          void exclude({ employee_id: Number(person) }, 'accused', 'Uma pessoa acusada. O nome não fica guardado.');
+          void exclude(
+            { employee_id: Number(person) },
+            'accused',
+            'Uma pessoa acusada. O nome não fica guardado.',
+          );
       }}
     >
       <Select

@@ -4,8 +4,8 @@ import {
   reporterStateOf,
   reporterStates,
 } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
-import { sealedStateGroups } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import { sealedStateGroups } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
 import { useUnlockedKey } from '../../sealed-reports/unlocked-key.ts';
 import type { StaffChannel } from './staff-channel.ts';
