@@ -2,12 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test';
 import { openPool } from '../../apps/server/src/core/database/pool.ts';
 import { readPostmasterFile } from '../../apps/server/src/core/postgres/postmaster-file.ts';
 import { howMany } from '../../apps/server/src/testing/full-form.ts';
 import { ByteSearch } from '../../guarantees/support/find-bytes.ts';
-import { administrator } from '../support/administrator.ts';
+import { administrator, enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
 import { launchProduct, type Product } from '../support/launch-product.ts';
 import { findReport, goOn, openedForm, receiptOn } from '../support/report-steps.ts';
@@ -17,7 +25,8 @@ import { findReport, goOn, openedForm, receiptOn } from '../support/report-steps
 const REPORTS = howMany(1, 10);
 
 let product: Product;
-test.beforeAll(async () => {
+let address: string;
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000);
   product = await launchProduct({
     SETUP_ADMIN_EMAIL: administrator.email,
@@ -25,6 +34,9 @@ test.beforeAll(async () => {
     SETUP_ORGANISATION: administrator.organisation,
     SESSIONS_PER_USER: '100',
   });
+  const request = await playwright.request.newContext({ baseURL: product.url });
+  address = await openChannel(request);
+  await request.dispose();
 });
 test.afterAll(() => product.stop());
 
@@ -86,7 +98,7 @@ function photo(exif: string): Buffer {
 }
 
 /** As a person does, from the first question to the answer to the committee; gives protocol and receipt. */
-async function report(browser: Browser, address: string, from: Canaries) {
+async function report(browser: Browser, from: Canaries) {
   const context = await browser.newContext({
     baseURL: product.url,
     userAgent: from.agent,
@@ -158,22 +170,103 @@ async function dumps(): Promise<{ readonly path: string; readonly bytes: Buffer 
   ];
 }
 
+/** Only what whoever has no mouse would do: to a control by Tab, in it by the keys it takes. */
+const byKeyboard = (page: Page) => {
+  const isOn = (control: Locator) => control.evaluate((node) => node === document.activeElement);
+  const to = async (control: Locator) => {
+    await expect(control).toBeVisible();
+    for (let press = 0; press < 60; press++) {
+      if (await isOn(control)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${control}`);
+  };
+  const press = async (control: Locator, key = 'Enter') => {
+    await to(control);
+    await page.keyboard.press(key);
+  };
+  return {
+    press,
+    write: async (control: Locator, words: string) => {
+      await to(control);
+      await page.keyboard.type(words);
+    },
+    /** A group is one stop; arrows lead from one of its answers to the next. */
+    choose: async (answer: Locator) => {
+      const group = await answer.getAttribute('name');
+      const isInGroup = () =>
+        page.evaluate((name) => document.activeElement?.getAttribute('name') === name, group);
+      for (let tab = 0; tab < 60 && !(await isInGroup()); tab++) await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      for (let turn = 0; turn < 12 && !(await answer.isChecked()); turn++)
+        await page.keyboard.press('ArrowDown');
+      await expect(answer).toBeChecked();
+    },
+    goOn: () => press(page.getByRole('button', { name: 'Continuar' })),
+  };
+};
+
+test('C13: somebody who is signed in reports with the keyboard alone, and no request says who they are', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await enter(page);
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/public/')) asked.push(request);
+  });
+  const keys = byKeyboard(page);
+  await page.goto(`/#${address}`);
+  await keys.press(page.getByRole('button', { name: 'Começar o relato' }));
+  await keys.press(page.getByRole('checkbox', { name: /^Assédio moral/ }), 'Space');
+  await keys.choose(page.getByRole('radio', { name: 'Não', exact: true }));
+  await keys.goOn();
+  await keys.write(page.getByLabel('Relato', { exact: true }), 'Só com o teclado.');
+  await keys.choose(page.getByRole('radio', { name: 'Uma vez' }));
+  await keys.goOn();
+  await expect(page.getByRole('heading', { name: 'Quem está envolvido?' })).toBeVisible();
+  await keys.goOn();
+  await keys.choose(page.getByRole('radio', { name: 'Prefiro não dizer' }));
+  await keys.press(page.getByRole('checkbox', { name: /de boa-fé/ }), 'Space');
+  await keys.goOn();
+  await expect(page.getByText('Vão poder abrir: Olga Ouvidora.')).toBeVisible();
+  await keys.goOn();
+  await expect(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo('x') },
+  });
+  await expect(page.getByText('anexo-1.jpg')).toBeVisible({ timeout: 30_000 });
+  await keys.goOn();
+  await keys.write(page.getByLabel('Digite o comprovante para conferir'), await receiptOn(page));
+  await keys.press(page.getByRole('button', { name: 'Enviar o relato' }));
+  await expect(page.getByText(/^CAN-\d{4}-/)).toBeVisible();
+
+  const paths = asked.map((request) => new URL(request.url()).pathname.split('/').at(-1));
+  expect(paths).toEqual(expect.arrayContaining(['open', 'drafts', 'files', 'submit']));
+  for (const request of asked) {
+    const headers = await request.allHeaders();
+    const named = Object.keys(headers).filter((name) =>
+      ['authorization', 'cookie', 'x-data-access'].includes(name),
+    );
+    expect([request.url(), named]).toEqual([request.url(), []]);
+  }
+  await context.close();
+});
+
 test(`C8–C10: ${REPORTS} sent by the page leave no canary in database, backup, files, log or output`, async ({
   browser,
-  playwright,
 }) => {
   test.setTimeout(120_000 + REPORTS * 60_000);
-  const request = await playwright.request.newContext({ baseURL: product.url });
-  const address = await openChannel(request);
   const canaries: string[] = [];
   let protocol = '';
   for (let at = 1; at <= REPORTS; at++) {
     const from = canariesOf(at);
-    const sent = await report(browser, address, from);
+    const sent = await report(browser, from);
     canaries.push(...Object.values(from), sent.receipt, sent.receipt.match(/.{4}/g)?.join('-') ?? '');
     protocol = sent.protocol;
   }
-  await request.dispose();
   const dumped = await dumps();
   await product.end();
   const kept = readdirSync(product.dataDir, { recursive: true, withFileTypes: true })

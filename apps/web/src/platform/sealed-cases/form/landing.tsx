@@ -98,8 +98,8 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
         </Button>
       </div>
       <p className="public-hint">
-        Evite usar o computador ou a rede do trabalho ou da escola. Para sair a qualquer momento, aperte{' '}
-        <kbd>Esc</kbd> três vezes.
+        Evite usar o computador ou a rede do trabalho ou da escola. Para esconder também o endereço de rede,
+        abra esta página no Navegador Tor. Para sair a qualquer momento, aperte <kbd>Esc</kbd> três vezes.
       </p>
       <details className="sealed-limits">
         <summary>O que não podemos prometer</summary>
