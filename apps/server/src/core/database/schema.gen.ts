@@ -2136,6 +2136,7 @@ export interface ReportAppointments {
   channel: string;
   decided_at: string | null;
   decided_by: number | null;
+  demands_factor: Generated<boolean>;
   duty: string;
   effective_at: string | null;
   ended_at: string | null;

@@ -54,10 +54,11 @@ export const proposeAppointment = (ctx: UserCtx, notifier: Notifier, body: NewAp
     await assertHandles(ctx, legal_entity_id, body);
     const isAlone = await hasOneAccount(ctx, legal_entity_id);
     const { rows } = await sql<{ id: string }>`
-      insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, decided_at, effective_at)
+      insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, decided_at, effective_at,
+        demands_factor)
       values (${legal_entity_id}, ${body.channel}, ${body.duty}, ${body.user_id}, ${ctx.user.userId},
         ${isAlone ? 'active' : 'proposed'}, ${isAlone ? sql`now()` : null},
-        ${isAlone ? inADay : null})
+        ${isAlone ? inADay : null}, true)
       on conflict (legal_entity_id, channel, duty, user_id) where state in ('proposed', 'active') do nothing
       returning id`.execute(ctx.db);
     const [row] = rows;

@@ -68,8 +68,9 @@ export function ProposeDialog({
           asking={{ channel }}
         />
         <p className="callout" data-tone="info">
-          A designação só vale depois que outra pessoa a confirmar. Numa organização com uma só conta, ela
-          vale um dia depois, e o aviso fica no Mural.
+          A designação só vale depois que outra pessoa a confirmar. Quem é designado precisa do segundo fator:
+          ele é pedido no próximo acesso. Numa organização com uma só conta, ela vale um dia depois, e o aviso
+          fica no Mural.
         </p>
       </div>
     </FormDialog>
