@@ -6,8 +6,6 @@ import {
 } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, failureWords, isGone } from '../../../core/api/api-error.ts';
-import { call } from '../../../core/api/call.ts';
-import { upload } from '../../../core/api/upload.ts';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
 import { FormStep, StepList } from '../../public-form/form-steps.tsx';
 import { makeReceipt, readReceipt } from '../../sealed-reports/receipt.ts';
@@ -26,7 +24,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { VOICE_WAITS } from './record-voice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { SealedFrame } from './sealed-frame.tsx';
-import { sendReport } from './send-report.ts';
+import { placeOf, sendReport } from './send-report.ts';
 import { SentReport } from './sent-report.tsx';
 
 interface Props {
@@ -47,20 +45,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [receipt] = useState(() => makeReceipt());
   const [typed, setTyped] = useState('');
-  const attached = useDraftFiles({
-    begin: () => call(of.endpoints.startDraft, { body: { param: link } }),
-    put: async ({ handle }, sealed, onProgress) => {
-      const { files } = await upload(
-        of.endpoints.addFiles,
-        { params: { handle }, query: { paper: 'request' } },
-        sealed,
-        { signal: new AbortController().signal, onProgress },
-      );
-      return files[0]?.id ?? '';
-    },
-    drop: ({ draft }, file_id) =>
-      call(of.endpoints.removeFile, { body: { draft, file_id } }, { handles: () => true }),
-  });
+  const attached = useDraftFiles(placeOf(of, link));
   const [voice, setVoice] = useState<File | null>(null);
   const keepVoice = (next: File | null) => {
     setVoice(next);

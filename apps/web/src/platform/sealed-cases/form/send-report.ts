@@ -1,11 +1,13 @@
 import { answered, clearPart } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import type { ApiError } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
+import { upload } from '../../../core/api/upload.ts';
 import { isLost } from '../../public-form/sending/send-once.ts';
 import { sealReport } from '../../sealed-reports/seal-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';
 import type { NamedFile, ReportContent } from '../report-content.ts';
+import type { useDraftFiles } from './draft-files.ts';
 import type { FormValues } from './form-values.ts';
 
 interface ToSend {
@@ -17,6 +19,25 @@ interface ToSend {
   /** Of the place its files were sent to. */
   readonly attached: { readonly draft: string | null; readonly files: string[] };
 }
+
+/** Where files of a report wait for it. */
+export const placeOf = (
+  { endpoints }: Pick<PublicChannel, 'endpoints'>,
+  param: string,
+): Parameters<typeof useDraftFiles>[0] => ({
+  begin: () => call(endpoints.startDraft, { body: { param } }),
+  put: async ({ handle }, sealed, onProgress) => {
+    const { files } = await upload(
+      endpoints.addFiles,
+      { params: { handle }, query: { paper: 'request' } },
+      sealed,
+      { signal: new AbortController().signal, onProgress },
+    );
+    return files[0]?.id ?? '';
+  },
+  drop: ({ draft }, file_id) =>
+    call(endpoints.removeFile, { body: { draft, file_id } }, { handles: () => true }),
+});
 
 /** Seals everything here, then sends it. The same receipt is the same report, however often it is tried. */
 export async function sendReport(
