@@ -2,6 +2,8 @@ const sealing = 'apps/web/src/platform/sealed-reports/sealing.test.ts';
 const appointments = 'apps/server/src/modules/sealed-reports/appointments.api.test.ts';
 const lastReader = 'apps/server/src/modules/sealed-reports/last-reader.api.test.ts';
 const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.test.ts';
+const escrow = 'apps/server/src/modules/sealed-reports/escrow.api.test.ts';
+const sideCards = 'apps/web/src/platform/sealed-cases/staff/side-cards.test.tsx';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -42,8 +44,8 @@ export const sealedReportFaults = [
     name: 'an ended appointment leaves its keys',
     why: 'Who left the committee would go on reading.',
     file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
-    find: "    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n    await tell(ctx, kept, 'ended');",
-    replace: "    await tell(ctx, kept, 'ended');",
+    find: "    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n    await tell(ctx, kept, 'ended', lost > 0 ? { lost } : {});",
+    replace: "    await tell(ctx, kept, 'ended', lost > 0 ? { lost } : {});",
     caughtBy: { project: 'server', file: appointments, name: 'ends at once' },
   },
   {
@@ -113,6 +115,86 @@ export const sealedReportFaults = [
     find: 'if (sole === 0 || (!can_sign_in && accepted === sole)) return sole;',
     replace: 'if (sole >= 0 || (!can_sign_in && accepted === sole)) return sole;',
     caughtBy: { project: 'server', file: custody, name: 'of the only one who can open it' },
+  },
+  {
+    name: 'who makes an escrow may confirm it',
+    why: 'One person could have every report sealed to papers that they alone hold.',
+    file: 'apps/server/src/modules/sealed-reports/escrow.actions.ts',
+    find: "if (made_by === ctx.user.userId) throw new AppError('conflict', OWN_PROPOSAL);",
+    replace: '',
+    caughtBy: { project: 'server', file: escrow, name: 'takes nothing before another person confirms' },
+  },
+  {
+    name: 'an escrow is confirmed without a paper in hand',
+    why: 'The second person would say yes to shares that nobody else ever received.',
+    file: 'apps/server/src/modules/sealed-reports/escrow.actions.ts',
+    find: 'if (!isOneOf(share_digests ?? [], share_proof))',
+    replace: "if (!isOneOf(share_digests ?? [], share_proof) && share_proof === '')",
+    caughtBy: { project: 'server', file: escrow, name: 'takes nothing before another person confirms' },
+  },
+  {
+    name: 'who comes to read a report is not told of to whoever sent it',
+    why: 'The page promises that the day is shown there.',
+    file: 'apps/server/src/platform/sealed-reports/sealed-report.handlers.ts',
+    find: 'if (people.some((person) => !reading.some(({ user_id }) => user_id === person)))',
+    replace: 'if (people.length === 0)',
+    caughtBy: { project: 'server', file: lastReader, name: 'handed to somebody else is told' },
+  },
+  {
+    name: 'a report is archived over the notice to the Conselho Tutelar',
+    why: 'The notice would pass for done though nobody was told.',
+    file: 'packages/contracts/src/platform/sealed-cases/sealed-acts.ts',
+    find: "case 'archive':\n      return facts.isCouncilDue",
+    replace: "case 'archive':\n      return facts.isCouncilDue && facts.isHeld",
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/platform/sealed-cases/sealed-acts.test.ts',
+      name: 'nothing is archived while the notice',
+    },
+  },
+  {
+    name: 'that somebody is accused stands in clear',
+    why: 'Whoever holds a copy of the database would read whom a report accuses.',
+    file: 'apps/server/src/platform/sealed-cases/exclude-reader.actions.ts',
+    find: "facts: { act: 'exclude', lost: lost.length, mentions: lost },",
+    replace: "facts: { act: 'exclude', ground, lost: lost.length, mentions: people },",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/sealed-cases/exclude-reader.api.test.ts',
+      name: 'that somebody is accused stands sealed',
+    },
+  },
+  {
+    name: 'the log names people before the key is unlocked',
+    why: 'Whoever passes an unattended desk would read who lost a report.',
+    file: 'apps/web/src/platform/sealed-cases/staff/side-cards.tsx',
+    find: 'isOpen ? entry : { ...entry, mentions: [] }',
+    replace: 'isOpen ? entry : { ...entry }',
+    caughtBy: { project: 'web', file: sideCards, name: 'whom the log names' },
+  },
+  {
+    name: 'the session travels with an anonymous report',
+    why: 'Whoever is signed in and reports would be named by every request.',
+    file: 'apps/web/src/core/api/request.ts',
+    find: 'const token = isAnonymous ? undefined : storedUser()?.token;',
+    replace: 'const token = isAnonymous === null ? undefined : storedUser()?.token;',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/core/api/call.test.ts',
+      name: 'carries neither token nor entity nor cookie',
+    },
+  },
+  {
+    name: 'what was typed is lost with the key',
+    why: 'Fifteen minutes of writing would be gone without a word.',
+    file: 'apps/web/src/platform/sealed-reports/kept-drafts.ts',
+    find: 'else drafts.set(name, next);',
+    replace: 'else drafts.delete(name);',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-reports/kept-drafts.test.tsx',
+      name: 'what was typed is there again',
+    },
   },
   {
     name: 'the key outlives the sleep of its machine',

@@ -6,13 +6,13 @@ import type { Module } from '../../packages/contracts/src/core/module.ts';
 const ALL = 'virtual:endpoint-addresses';
 const ASKED = /\bendpointsOf<[^>]+>\('([\w-]+)'\)/g;
 
-/** Method and path of every endpoint of a module, by name. */
+/** Method and path of every endpoint of a module, by name, and whether it leaves no line in the log. */
 const addressesOf = (module: string) => {
   const found: Module | undefined = Object.values(catalog).find(({ name }) => name === module);
   return Object.fromEntries(
-    Object.entries(found?.endpoints ?? {}).map(([endpoint, { method, path }]) => [
+    Object.entries(found?.endpoints ?? {}).map(([endpoint, { method, path, unlogged }]) => [
       endpoint,
-      { method, path },
+      { method, path, ...(unlogged ? { unlogged } : {}) },
     ]),
   );
 };

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { administrator, enter } from '../support/administrator.ts';
-import { apiOf, makePerson } from '../support/api-client.ts';
+import { apiOf, enrolWithCodes, makePerson } from '../support/api-client.ts';
 import { anonymous, findReport, goOn, openedForm, receiptOn, unlock } from '../support/report-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
@@ -9,16 +9,23 @@ const person = (name: string) => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}.relatos@valedoipe.org.br`,
   password: 'jabuticaba madura no pé',
+  recoveryCodes: [] as string[],
 });
 type Person = ReturnType<typeof person>;
 
-async function makeMember(request: APIRequestContext, member: Person, group: string): Promise<number> {
+async function makeMember(
+  request: APIRequestContext,
+  { recoveryCodes, ...member }: Person,
+  group: string,
+): Promise<number> {
   const asAdmin = await apiOf(request);
   const { entity } = await asAdmin('get', '/api/v1/data_access/default_entity');
   const roles = await asAdmin('get', '/api/v1/roles?search=&limit=50');
   const role = roles.find(({ label }: { label: string }) => label === group);
   const access = { role_id: role.id, entity_type: 'legal_entity', entity_id: entity.id };
-  return makePerson(request, member, { role_ids: [role.id], accesses: [access] });
+  const id = await makePerson(request, member, { role_ids: [role.id], accesses: [access] });
+  recoveryCodes.push(...(await enrolWithCodes(request, member)));
+  return id;
 }
 
 /** In the browser, as everybody does: the private key never leaves it open. */

@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
-import { apiOf, makePerson } from '../support/api-client.ts';
+import { apiOf, enrolWithCodes, makePerson } from '../support/api-client.ts';
 import { anonymous, openedForm, sendShortReport } from '../support/report-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from '../support/screen-checks.ts';
 
 const PASSWORD = 'jabuticaba madura no pé';
-const ines = { name: 'Inês Ouvidora', email: 'ines.ouvidora@valedoipe.org.br', password: PASSWORD };
-const rosa = { name: 'Rosa Comissão', email: 'rosa.comissao@valedoipe.org.br', password: PASSWORD };
+const person = (name: string, mailbox: string) => ({
+  ...{ name, email: `${mailbox}@valedoipe.org.br`, password: PASSWORD },
+  recoveryCodes: [] as string[],
+});
+const ines = person('Inês Ouvidora', 'ines.ouvidora');
+const rosa = person('Rosa Comissão', 'rosa.comissao');
 
 /** Members of the ethics committee: they handle the channel, and may appoint. */
 async function makeCommittee(request: APIRequestContext): Promise<void> {
@@ -16,8 +20,10 @@ async function makeCommittee(request: APIRequestContext): Promise<void> {
   const roles = await asAdmin('get', '/api/v1/roles?search=ética&limit=20');
   const group = roles.find(({ label }: { label: string }) => label === 'Comitê de ética');
   const access = { role_id: group.id, entity_type: 'legal_entity', entity_id: entity.id };
-  for (const member of [ines, rosa])
+  for (const { recoveryCodes, ...member } of [ines, rosa]) {
     await makePerson(request, member, { role_ids: [group.id], accesses: [access] });
+    recoveryCodes.push(...(await enrolWithCodes(request, member)));
+  }
 }
 
 const codeOn = async (page: Page) => (await page.getByTestId('printed-code').first().innerText()).trim();
@@ -90,12 +96,23 @@ test('a recipient makes a key, prints the code, forgets the password and comes b
   await other.getByRole('button', { name: 'Já imprimi as três' }).click();
   await other.getByLabel('Uma das partes').fill(shares[2] as string);
   await other.getByLabel('Outra das partes').fill(shares[2] as string);
-  await other.getByRole('button', { name: 'Criar a guarda' }).click();
+  await other.getByRole('button', { name: 'Propor a guarda' }).click();
   await expect(other.getByText('Estas duas partes não abrem a guarda.')).toBeVisible();
   await other.getByLabel('Outra das partes').fill(shares[0] as string);
-  await other.getByRole('button', { name: 'Criar a guarda' }).click();
-  await expect(other.getByRole('heading', { name: 'Guarda em vigor' })).toBeVisible();
+  await other.getByRole('button', { name: 'Propor a guarda' }).click();
+  await expect(other.getByText('Quem cria a guarda não a confirma')).toBeVisible();
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
   await other.close();
+  // In force once another person has shown one of the papers.
+  await page.goto('/#/sealed-reports/escrow');
+  await page.getByLabel('A parte que está com você').fill('0000 0000');
+  await page.getByRole('button', { name: 'Confirmar a guarda' }).click();
+  await expect(page.getByText('Faltam ou sobram sinais nesta parte.')).toBeVisible();
+  await page.getByLabel('A parte que está com você').fill(shares[1] as string);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar a guarda' }).click();
+  await expect(page.getByRole('heading', { name: 'Guarda em vigor' })).toBeVisible();
 
   // What came meanwhile is read with the printed code alone: the password is forgotten once more.
   const reporter = await anonymous(browser, baseURL);

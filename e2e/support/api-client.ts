@@ -5,14 +5,23 @@ import { awayFromTick, codeOf } from './totp.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of whoever has a second factor: each passes the second step once. */
+  readonly recoveryCodes?: string[];
 }
 interface Person extends Credentials {
   readonly name: string;
 }
 
 /** Through the API, as a script would: for what a test only needs to find there. */
-export async function apiOf(request: APIRequestContext, { email, password }: Credentials = administrator) {
-  const { token } = await (await request.post('/api/v1/login', { data: { email, password } })).json();
+export async function apiOf(
+  request: APIRequestContext,
+  { email, password, recoveryCodes }: Credentials = administrator,
+) {
+  const first = await (await request.post('/api/v1/login', { data: { email, password } })).json();
+  const proof = { attempt: first.attempt, code: recoveryCodes?.pop() };
+  const { token } = first.app_2fa_enabled
+    ? await (await request.post('/api/v1/a2fa', { data: proof })).json()
+    : first;
   return async (method: 'get' | 'post', path: string, data?: object) => {
     const options = { headers: { authorization: `Bearer ${token}` }, ...(data ? { data } : {}) };
     const answer = await request[method](path, options);
@@ -37,11 +46,18 @@ export async function makePerson(
 }
 
 /** With the code of the step before: the current one stays unused. Answers the key. */
-export async function enrol(request: APIRequestContext, who: Credentials): Promise<string> {
+export const enrol = async (request: APIRequestContext, who: Credentials): Promise<string> =>
+  (await enrolled(request, who)).secret;
+
+/** For whoever signs in often: a recovery code waits for no clock. */
+export const enrolWithCodes = async (request: APIRequestContext, who: Credentials): Promise<string[]> =>
+  (await enrolled(request, who)).recovery_codes;
+
+async function enrolled(request: APIRequestContext, who: Credentials) {
   const api = await apiOf(request, who);
   await awayFromTick();
   const path = '/api/v1/profile/second_factor/enrolment';
   const { secret } = await api('post', path, {});
-  await api('post', `${path}/confirm`, { code: codeOf(secret, -1) });
-  return secret;
+  const { recovery_codes } = await api('post', `${path}/confirm`, { code: codeOf(secret, -1) });
+  return { secret: secret as string, recovery_codes: recovery_codes as string[] };
 }

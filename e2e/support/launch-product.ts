@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +13,19 @@ export interface Product {
   readonly url: string;
   /** The one-time link, while no administrator exists. */
   readonly setupLink: string | null;
+  readonly dataDir: string;
+  /** Everything it says, line by line, in a file beside that. */
+  readonly output: string;
+  /** Ends it and leaves what it kept, for whoever wants to look. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the built product with a data directory of its own, as a person would. */
 export async function launchProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'conforme-e2e-'));
+  const output = `${dataDir}.log`;
+  const said = openSync(output, 'a');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const product = spawn(
@@ -37,20 +44,23 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
         PUBLIC_URL: url,
         ...settings,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', said, said],
     },
   );
+  closeSync(said);
   await untilReady(product, url);
   const link = join(dataDir, 'setup-link.txt');
+  const end = async () => {
+    if (product.exitCode !== null) return;
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  };
   return {
-    url,
+    ...{ url, dataDir, output, end },
     setupLink: existsSync(link) ? readFileSync(link, 'utf8').trim() : null,
     async stop() {
-      if (product.exitCode === null) {
-        product.kill('SIGTERM');
-        await once(product, 'exit');
-      }
-      rmSync(dataDir, { recursive: true, force: true });
+      await end();
+      for (const path of [dataDir, output]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

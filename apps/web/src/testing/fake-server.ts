@@ -16,7 +16,7 @@ export function fakeServer(routes: Record<string, Answer | ((request: SeenReques
       method: init.method ?? 'GET',
       url,
       headers: init.headers as Record<string, string>,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     seen.push(request);
     const route = routes[`${request.method} ${url.split('?')[0]}`];

@@ -23,8 +23,8 @@ export async function makeSealedReportCanaries(
     insert into custody_handovers (legal_entity_id, channel, appointment_id, from_user, to_user, public_key, identities)
       select ${entity}, 'intimidation', id, ${user}, ${user}, decode(repeat('0b', 32), 'hex'), 1
       from report_appointments where user_id = ${user};
-    insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, made_by) values
-      (${entity}, decode(repeat('0b', 32), 'hex'), decode(repeat('0b', 80), 'hex'), decode(repeat('0b', 32), 'hex'), ${user});
+    insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, made_by, confirmed_by, effective_at) values
+      (${entity}, decode(repeat('0b', 32), 'hex'), decode(repeat('0b', 80), 'hex'), decode(repeat('0b', 32), 'hex'), ${admin}, ${user}, now());
     insert into custody_handover_boxes (handover_id, case_id, legal_entity_id, box)
       select id, ${of}, decode(repeat('0b', 80), 'hex') from custody_handovers where to_user = ${user};
     insert into sealed_cases (id, legal_entity_id, categories, immediate_risk, proposed_by) values

@@ -2136,6 +2136,7 @@ export interface ReportAppointments {
   channel: string;
   decided_at: string | null;
   decided_by: number | null;
+  demands_factor: Generated<boolean>;
   duty: string;
   effective_at: string | null;
   ended_at: string | null;
@@ -2151,14 +2152,17 @@ export interface ReportAppointments {
 }
 
 export interface ReportEscrows {
+  confirmed_by: number | null;
   drill_box: Buffer;
   drill_digest: Buffer;
   drilled_at: string | null;
   drilled_by: number | null;
+  effective_at: string | null;
   legal_entity_id: number;
   made_at: Generated<string>;
   made_by: number | null;
   public_key: Buffer;
+  share_digests: Buffer[] | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

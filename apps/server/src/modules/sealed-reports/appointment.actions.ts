@@ -1,4 +1,3 @@
-import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
   type AppointmentDuty,
   appointmentDuties,
@@ -11,10 +10,10 @@ import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
-import { publishAlert } from '../../platform/alerts/alerts.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { confirmRefusal } from './appointments.queries.ts';
+import { hasOneAccount, inADay, tellOnMural } from './lone-account.ts';
 
 type Ctx = InTransaction<UserCtx>;
 interface NewAppointment {
@@ -55,21 +54,20 @@ export const proposeAppointment = (ctx: UserCtx, notifier: Notifier, body: NewAp
     await assertHandles(ctx, legal_entity_id, body);
     const isAlone = await hasOneAccount(ctx, legal_entity_id);
     const { rows } = await sql<{ id: string }>`
-      insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, decided_at, effective_at)
+      insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, decided_at, effective_at,
+        demands_factor)
       values (${legal_entity_id}, ${body.channel}, ${body.duty}, ${body.user_id}, ${ctx.user.userId},
         ${isAlone ? 'active' : 'proposed'}, ${isAlone ? sql`now()` : null},
-        ${isAlone ? sql`now() + interval '1 day'` : null})
+        ${isAlone ? inADay : null}, true)
       on conflict (legal_entity_id, channel, duty, user_id) where state in ('proposed', 'active') do nothing
       returning id`.execute(ctx.db);
     const [row] = rows;
     if (!row)
       throw invalidField('user_id', 'Esta pessoa já tem esta designação, ou ela aguarda confirmação.');
     if (isAlone)
-      await publishAlert(ctx, notifier, {
-        ...{ legalEntityId: legal_entity_id, units: await unitsInReach(ctx, legal_entity_id), tone: 'info' },
+      await tellOnMural(ctx, notifier, legal_entity_id, {
         title: 'Designação para receber relatos',
         text: `Uma designação (${sealedChannels.labels[body.channel]}: ${appointmentDuties.labels[body.duty]}) passa a valer em um dia, sem segunda pessoa, porque a organização tem uma só conta.`,
-        endsOn: addDays(civilDayOf(Date.now()), 2),
       });
     await tell(ctx, { ...body, id: row.id, legal_entity_id }, 'proposed');
     return { id: row.id };
@@ -87,18 +85,6 @@ async function assertHandles(
       'user_id',
       'Esta pessoa não tem a permissão de tratar os relatos deste canal nesta unidade.',
     );
-}
-
-async function hasOneAccount({ db, user }: Ctx, entity: number): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select is_only_account(${entity}, ${user.userId}) as alone`.execute(db);
-  return rows[0]?.alone === true;
-}
-
-/** Every unit of the organisation that the asker may write to: from its head, all of them. */
-async function unitsInReach({ db, scope }: Ctx, entity: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select unnest(organisation_of(${entity})) as id`.execute(db);
-  return rows.map(({ id }) => id).filter((id) => scope.legalEntityIds.includes(id));
 }
 
 async function locked(ctx: Ctx, id: string, version: number, states: readonly string[]): Promise<Kept> {

@@ -1,5 +1,6 @@
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
+import { secondFactor } from '@conforme/contracts/modules/second-factor/second-factor.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAdministrator,
@@ -83,6 +84,25 @@ describe('an appointment', () => {
     expect(body.map(({ label }: { label: string }) => label)).not.toContain('Sem Permissão');
     const twice = await appoint(f.ana);
     expect(twice.errors.user_id[0]).toMatch(/já tem esta designação/);
+  });
+
+  test('asks a second factor of whoever is appointed, before anything else and for as long as it lasts', async () => {
+    const handling = await makeRole(f.t, ['reporting_channel_handling.handling']);
+    const rui = await makeUser(f.t, { home: f.school, roleId: handling, name: 'Rui Recebe' });
+    const { id } = await appoint(rui);
+    const ask = async () => (await f.t.call(sealedReports.endpoints.myKey, {}, as(rui))).status;
+    expect(await ask()).toBe(200);
+    await act(confirm, id, 1, confirmer);
+    expect(await ask()).toBe(403);
+    await f.t.pool.query(
+      `insert into second_factors (user_id, seed, last_step, codes_salt) values ($1, '\\x01', 0, '\\x01')`,
+      [rui.id],
+    );
+    expect(await ask()).toBe(200);
+    const refused = await f.t.call(secondFactor.endpoints.disable, { body: {} }, as(rui));
+    expect([refused.status, refused.body.messages]).toEqual([409, expect.stringContaining('designação')]);
+    await act(end, id, 2, proposer);
+    expect((await f.t.call(secondFactor.endpoints.disable, { body: {} }, as(rui))).status).toBe(200);
   });
 
   test('gives no reading to whoever appoints', async () => {

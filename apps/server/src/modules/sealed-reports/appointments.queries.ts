@@ -44,6 +44,13 @@ export const appointmentSource = (ctx: UserCtx): GridSource => {
           when a.proposed_by = ${ctx.user.userId} then 'Quem propõe não confirma: peça a outra pessoa.'
           when a.user_id = ${ctx.user.userId} then 'Ninguém confirma a própria designação: peça a outra pessoa.'
         end as confirm_refused,
+        a.state in ('proposed', 'active') and exists (select from report_appointments other
+          where other.user_id = a.user_id and other.legal_entity_id = a.legal_entity_id and other.channel = a.channel
+            and other.state in ('proposed', 'active')
+            and (other.duty = 'custodian') <> (a.duty = 'custodian')) as joins_both,
+        (select count(distinct other.user_id)::int from report_appointments other
+          where other.legal_entity_id = a.legal_entity_id and other.channel = a.channel and other.duty <> 'custodian'
+            and (other.state = 'active' or other.id = a.id)) as recipients,
         coalesce((select u.status = 'active' from users u where u.id = a.user_id), false) as can_sign_in,
         case when a.state = 'active' then identities_left_unkept(a.id) else 0 end as sole_identities
       from page join report_appointments a on a.id = page.id join legal_entities e on e.id = a.legal_entity_id`,

@@ -18,7 +18,8 @@ const as = (user: TestUser) => ({ token: user.token });
 test('a custodian who comes later receives the key of an identity from the escrow, and nobody else does', async () => {
   const escrow = f.sodium.crypto_box_keypair();
   await f.t.pool.query(
-    'insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest) values ($1, $2, $3, $4)',
+    `insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+     values ($1, $2, $3, $4, now())`,
     [f.school, Buffer.from(escrow.publicKey), Buffer.alloc(80, 1), Buffer.alloc(32, 1)],
   );
   const roleId = await makeRole(f.t, ['intimidation_form_handling.handling']);

@@ -102,11 +102,26 @@ describe('an ending', () => {
   });
 });
 
+test('a report that is handed to somebody else is told to whoever reported, without a name', async () => {
+  const { id, receipt } = await f.send(story);
+  expect((await handOver(id, f.ana, f.eva)).status).toBe(200);
+  const { body } = await f.follow(receipt);
+  expect(body.readers_changed).toEqual([{ at: expect.stringMatching(/:00:00/) }]);
+  expect(JSON.stringify(body.readers_changed)).not.toContain('Eva');
+  // A key for somebody who reads it already is no news.
+  await handOver(id, f.ana, f.bia);
+  const { rows } = await f.t.pool.query(
+    "select count(*)::int as told from case_entries where case_id = $1 and facts ->> 'act' = 'readers_changed'",
+    [id],
+  );
+  expect(rows).toEqual([{ told: 1 }]);
+});
+
 test('a report without readers is taken up by who is appointed next, for the escrow to open', async () => {
   const pair = f.sodium.crypto_box_keypair();
   await f.t.pool.query(
-    `insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)
-     values ($1, $2, $3, $4)`,
+    `insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+     values ($1, $2, $3, $4, now())`,
     [f.school, Buffer.from(pair.publicKey), Buffer.alloc(80, 1), Buffer.alloc(32, 1)],
   );
   const lost = await f.send(story);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextEpoch } from '../../../../web/src/platform/sealed-reports/open-report.ts';
@@ -170,32 +170,6 @@ describe("a key that takes another's place", () => {
     const [{ id: appointment, version }] = rows;
     await f.t.call(endpoints.refuse, { params: { id: appointment }, body: { version } }, as(appointer));
     expect((await f.envelope(id, gil)).status).toBe(404);
-  });
-});
-
-describe('the escrow', () => {
-  test('keeps a public key; only who joined two shares passes its drill', async () => {
-    expect((await f.t.call(endpoints.escrow, {}, as(appointer))).body).toEqual({ escrow: null });
-    const value = bytes(32);
-    const drill = (of: string) => ({
-      drill_box: bytes(80),
-      drill_digest: createHash('sha256').update(of).digest('hex'),
-    });
-    const made = await f.t.call(
-      endpoints.setUpEscrow,
-      { body: { public_key: bytes(32), ...drill(value) } },
-      as(appointer),
-    );
-    expect(made.body.escrow).toMatchObject({ version: 1, drilled_at: null });
-    const again = { public_key: bytes(32), ...drill(value) };
-    expect((await f.t.call(endpoints.setUpEscrow, { body: again }, as(appointer))).status).toBe(409);
-    const next = bytes(32);
-    const show = (shown: string, version: number) =>
-      f.t.call(endpoints.drillEscrow, { body: { version, shown, ...drill(next) } }, as(appointer));
-    expect((await show(next, 1)).body.errors).toHaveProperty('shown');
-    expect((await show(value, 1)).body.escrow.drilled_at).not.toBeNull();
-    // The value of a drill serves once.
-    expect((await show(value, 2)).body.errors).toHaveProperty('shown');
   });
 });
 

@@ -31,7 +31,7 @@ export const sealedReportsOwnData: OwnDataPart = {
           union all
           select 'Guarda da organização', e.shown_name, null, null, made_at
             from report_escrows r join legal_entities e on e.id = r.legal_entity_id
-            where made_by = ${userId} or drilled_by = ${userId}) told
+            where made_by = ${userId} or confirmed_by = ${userId} or drilled_by = ${userId}) told
         order by at desc limit ${MOST_RECORDS + 1}`.execute(system)
     ).rows,
 };

@@ -9,6 +9,7 @@ import {
   refuseAppointment,
 } from './appointment.actions.ts';
 import { appointmentSource, peopleToAppoint } from './appointments.queries.ts';
+import { readCustody } from './custody.queries.ts';
 import {
   confirmHandover,
   custodyKeys,
@@ -17,7 +18,7 @@ import {
   readHandovers,
   refuseHandover,
 } from './custody-handover.actions.ts';
-import { drillEscrow, readCustody, readEscrow, setUpEscrow } from './escrow.actions.ts';
+import { confirmEscrow, drillEscrow, readEscrow, refuseEscrow, setUpEscrow } from './escrow.actions.ts';
 import {
   changeKeyPassword,
   changeKeyRecovery,
@@ -55,7 +56,9 @@ export const sealedReportsServer = ({ limiter, notifier }: Services) =>
       confirmHandover: (ctx, { params, body }) => confirmHandover(ctx, notifier, params.id, body.version),
       refuseHandover: (ctx, { params, body }) => refuseHandover(ctx, params.id, body.version),
       escrow: (ctx) => readEscrow(ctx),
-      setUpEscrow: (ctx, { body }) => setUpEscrow(ctx, body),
+      setUpEscrow: (ctx, { body }) => setUpEscrow(ctx, notifier, body),
+      confirmEscrow: (ctx, { body }) => confirmEscrow(ctx, body),
+      refuseEscrow: (ctx, { body }) => refuseEscrow(ctx, body.version),
       drillEscrow: (ctx, { body }) => drillEscrow(ctx, body),
     },
     { grid: appointmentSource },

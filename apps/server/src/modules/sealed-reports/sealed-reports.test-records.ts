@@ -51,6 +51,17 @@ const onHandover: Known = {
   }),
 };
 
+/** Proposed by somebody who is gone, so that the asker may decide; gives its version. */
+async function proposedEscrow({ t, entity }: Asking, share: string): Promise<number> {
+  await sql`delete from report_escrows where legal_entity_id = ${entity}`.execute(t.system);
+  const digests = [share, '2', '3'].map((text) => Buffer.from(digestOf(text), 'hex'));
+  const { rows } = await sql<{ version: number }>`
+    insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, share_digests)
+    values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(32)}, ${digests}::bytea[])
+    returning version`.execute(t.system);
+  return rows[0]?.version as number;
+}
+
 /** What appointed people and those who appoint them do. */
 export const sealedReportRecords: Readonly<Record<string, Known>> = {
   'sealed-reports.grid': {
@@ -92,8 +103,19 @@ export const sealedReportRecords: Readonly<Record<string, Known>> = {
   'sealed-reports.setUpEscrow': {
     input: async ({ t, entity }) => {
       await sql`delete from report_escrows where legal_entity_id = ${entity}`.execute(t.system);
-      return { body: { public_key: bytes(32), drill_box: bytes(80), drill_digest: digestOf('next') } };
+      const drill = { drill_box: bytes(80), drill_digest: digestOf('next') };
+      const share_digests = ['1', '2', '3'].map(digestOf);
+      return { body: { public_key: bytes(32), ...drill, share_digests } };
     },
+  },
+  'sealed-reports.confirmEscrow': {
+    input: async (asking) => {
+      const share_proof = bytes(32);
+      return { body: { version: await proposedEscrow(asking, share_proof), share_proof } };
+    },
+  },
+  'sealed-reports.refuseEscrow': {
+    input: async (asking) => ({ body: { version: await proposedEscrow(asking, bytes(32)) } }),
   },
   'sealed-reports.drillEscrow': {
     input: async ({ t, entity }) => {

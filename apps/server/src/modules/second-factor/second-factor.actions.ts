@@ -108,7 +108,7 @@ export async function disableFactor(ctx: UserCtx, { limiter, mail }: Services, p
     if (await isRequired(db, userId))
       throw new AppError(
         'conflict',
-        'Um dos seus grupos exige o segundo fator: ele não pode ser desativado.',
+        'Um dos seus grupos, ou uma designação para receber relatos, exige o segundo fator: ele não pode ser desativado.',
       );
     const removed = await db
       .deleteFrom('second_factors')

@@ -41,6 +41,24 @@ describe('the notice to the Conselho Tutelar', () => {
   });
 });
 
+test('a report that ended without the notice is not archived, and the Mural tells of it until it is on record', async () => {
+  const { id } = await f.send(story);
+  await f.act(f.ana, 'start_triage', id);
+  const words = await f.words(id, f.ana, 'message', { text: 'Não cabe aqui.' });
+  expect((await f.act(f.ana, 'put_out_of_scope', id, { words })).status).toBe(200);
+  const today = async () =>
+    (await f.t.call(f.staff.endpoints.today, {} as never, { token: f.bia.token })).body.council_left;
+  expect(await today()).toBe(1);
+  const refused = await f.act(f.ana, 'archive', id);
+  expect([refused.status, refused.body.messages]).toEqual([409, expect.stringContaining('Conselho Tutelar')]);
+  const [running] = councilIn((await f.read(id, f.ana)).body);
+  expect(running).toMatchObject({ stopped_at: null });
+  const settled = await f.words(id, f.ana, 'communication', { text: 'Entregue, protocolo 12.' });
+  await f.act(f.ana, 'settle_council', id, { words: settled });
+  expect(await today()).toBe(0);
+  expect((await f.act(f.ana, 'archive', id)).body.state).toBe('archived');
+});
+
 describe('the readers of a report that is followed', () => {
   const reminded = async () => {
     await f.t.runJobs('remind-check-ins');

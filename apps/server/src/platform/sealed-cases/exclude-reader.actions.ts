@@ -13,6 +13,7 @@ import { changeCase } from '../cases/case-row.ts';
 import { wordsOfCase } from '../cases/tell-handlers.ts';
 import { addEntry } from '../cases/timeline.ts';
 import { assertKnownPerson, excludeReaders, takeReading } from '../sealed-reports/exclude-readers.ts';
+import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
 import type { HandledReports } from './handled-reports.ts';
 import type { LockedReport } from './locked-report.ts';
 
@@ -25,7 +26,7 @@ export async function excludeReader(
   ctx: UserCtx,
   of: HandledReports,
   id: string,
-  { version, user_id, employee_id, ground, alternates }: ExcludedReader,
+  { version, user_id, employee_id, ground, alternates, words }: ExcludedReader,
 ): Promise<ExclusionDone> {
   if ((user_id === null) === (employee_id === null))
     throw invalidField('user_id', 'Escolha uma pessoa: quem lê este relato, ou um colaborador.');
@@ -46,14 +47,15 @@ export async function excludeReader(
       select accounts_in_conflict(${id}, ${user_id}, ${employee_id}) as person`.execute(db);
     people = rows.map(({ person }) => person);
     const isAccused = ground === 'accused';
+    if (words) await addSealedRecord(ctx, row, { kind: 'exclusion', audience: 'readers', ...words });
     const { lost, left } = await excludeReaders(ctx, row, { people, offered: alternates, isAccused });
     await changeCase(db, of.kind, id, {
       ...(row.responsibleId !== null && people.includes(row.responsibleId) ? { responsible_id: null } : {}),
     });
-    const mentions = [...new Set([...(user_id === null ? [] : [user_id]), ...lost])];
+    // In clear no more than who read it until now: neither who is accused, nor that somebody is.
     await addEntry(db, row, {
       ...{ kind: 'report_act', ...by },
-      facts: { act: 'exclude', ground, lost: lost.length, mentions },
+      facts: { act: 'exclude', lost: lost.length, mentions: lost },
     });
     await tellReaders(of, acting, { lost, left, people });
     // Not who: the audit log is read by people who may not know that the report names them.

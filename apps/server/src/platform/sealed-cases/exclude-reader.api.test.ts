@@ -54,12 +54,26 @@ describe('who is excluded', () => {
     const { entries } = (await f.read(id, f.ana)).body;
     expect(entries.at(-1)).toMatchObject({
       ...{ kind: 'report_act', by: { label: 'Ana Ouvidora' }, mentions: [{ label: 'Bia Jurídica' }] },
-      facts: { act: 'exclude', ground: 'accused' },
+      facts: { act: 'exclude', lost: 1 },
     });
     const { body } = await f.follow(receipt);
     expect(body.readers_changed).toEqual([{ at: expect.stringMatching(/:00:00/) }]);
     expect(JSON.stringify(body)).not.toMatch(/Bia|Ana/);
   });
+});
+
+test('that somebody is accused stands sealed: a copy of the database tells neither that nor an account that never read', async () => {
+  const { id } = await f.send(story);
+  const words = await f.words(id, f.ana, 'exclusion', { text: 'É uma das pessoas acusadas.' });
+  expect((await exclude(id, f.other, { ground: 'accused', words })).status).toBe(200);
+  const { rows } = await f.t.pool.query(
+    "select facts from case_entries where case_id = $1 and facts ->> 'act' = 'exclude'",
+    [id],
+  );
+  expect(rows).toEqual([{ facts: { act: 'exclude', lost: 0, mentions: [] } }]);
+  const opened = await f.openFor(id, f.bia);
+  const at = opened.envelope.records.findIndex(({ kind }) => kind === 'exclusion');
+  expect(opened.read(at)).toMatchObject({ text: 'É uma das pessoas acusadas.' });
 });
 
 describe('the last two readers', () => {

@@ -110,7 +110,8 @@ const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
     told: 'archived',
     record: inside('note'),
     more: async (acting) => {
-      await stopClocks(acting.db, acting.row);
+      // Never that of the Conselho Tutelar: it ends by what was told, not by a report that is put away.
+      await stopClocks(acting.db, acting.row, ['wb.acknowledgement', 'wb.feedback']);
       return {
         onCase: { ended_at: hour, soon_days: null, soon_unit: null },
         own: await keptFromNow(acting),

@@ -22,7 +22,10 @@ export async function reportsToday(ctx: UserCtx, channel: ChannelKind): Promise<
         and a.legal_entity_id = any (${scopeSql(ctx)})) as is_reader,
       count(*)::int as open, (count(*) filter (where ${dueCondition('overdue', Date.now())}))::int as overdue,
       (count(*) filter (where immediate_risk))::int as at_risk,
-      (count(*) filter (where state = 'received'))::int as unread
+      (count(*) filter (where state = 'received'))::int as unread,
+      (select count(*)::int from sealed_case_rows ended where not is_open and ${ownReports(ctx, channel)}
+        and exists (select from case_clocks clock where clock.case_id = ended.id
+          and clock.rule_key = 'bully.conselho_tutelar' and clock.stopped_at is null)) as council_left
     from sealed_case_rows where is_open and ${ownReports(ctx, channel)}`.execute(ctx.db);
   return rows[0] as SealedToday;
 }

@@ -172,10 +172,9 @@ export async function lackedIdentity(asking: Asking, channel: SealedChannel) {
   await keepIdentity(asking, id);
   await sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
     values (${id}, ${entity}, 'identity', 1, 'escrow', ${randomBytes(80)})`.execute(t.system);
-  await sql`insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)
-    values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(32)}) on conflict do nothing`.execute(
-    t.system,
-  );
+  await sql`insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+    values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(32)}, now())
+    on conflict (legal_entity_id) do update set effective_at = now()`.execute(t.system);
   await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
     values (${userId}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(80)}) on conflict do nothing`.execute(
     t.system,

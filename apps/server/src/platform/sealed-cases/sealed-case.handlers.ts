@@ -1,4 +1,4 @@
-import { refusedSealedAct, type SealedAct } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
+import { refusedRecord, type SealedAct } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
 import type { sealedCaseEndpoints } from '@conforme/contracts/platform/sealed-cases/sealed-case.endpoints.ts';
 import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/sealed-channel.ts';
 import { found } from '../../core/app-error.ts';
@@ -53,9 +53,9 @@ export const sealedCaseHandlers = (channel: ChannelKind, services: SealedCaseSer
     exclude: (ctx, { params, body }) => excludeReader(ctx, of, params.id, body),
     upload: (ctx, { params, files }) => addFiles(ctx, of.handled, params.id, files),
     paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of.handled, params)),
-    ...sealedReportHandlers(channel.kind, async ({ db, user }, id) => {
+    ...sealedReportHandlers(channel.kind, async ({ db, user }, id, record) => {
       const { facts } = found(await lockReport(channel)(db, id));
-      return refusedSealedAct('record', facts, user);
+      return refusedRecord(record, facts, user);
     }),
     formLink: (ctx, { query }) => readFormLink(ctx, purpose, query.legal_entity_id),
     openForm: (ctx, { body }) => openForm(ctx, services.links, purpose, body.legal_entity_id),

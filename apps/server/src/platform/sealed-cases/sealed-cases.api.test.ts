@@ -253,6 +253,8 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect(told.unread).toBeGreaterThan(0);
     expect(told.at_risk).toBeGreaterThan(0);
     expect(await today(f.eva)).toMatchObject({ is_reader: true });
-    expect(await today(f.other)).toEqual({ is_reader: false, open: 0, overdue: 0, at_risk: 0, unread: 0 });
+    expect(await today(f.other)).toEqual({
+      ...{ is_reader: false, open: 0, overdue: 0, at_risk: 0, unread: 0, council_left: 0 },
+    });
   });
 });

@@ -9,6 +9,7 @@ import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { recordFirstLook } from '../cases/case-parts.queries.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
+import { addEntry } from '../cases/timeline.ts';
 import { escrowedIdentity, keepIdentity, openIdentity } from './identity.actions.ts';
 import { assertMadeEpochs, insertBoxes } from './keep-report.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -18,6 +19,7 @@ import { bytesOf, textOf } from './sealed-bytes.ts';
 /** Kinds that acts write: of them only a new one is added. */
 const staysAsSaid: ReadonlySet<string> = new Set([
   ...['message', 'triage', 'admissibility', 'conclusion', 'review', 'reopening', 'hold', 'dossier'],
+  'exclusion',
 ]);
 
 type Ctx = InTransaction<UserCtx>;
@@ -60,11 +62,15 @@ export async function addSealedRecord(
 export const sealedReportHandlers = (
   kind: CaseKind,
   /** Why nothing may be written to this report now, in the user's words; null where it may. */
-  refusal: (ctx: Ctx, id: string) => Promise<string | null>,
+  refusal: (ctx: Ctx, id: string, record: string) => Promise<string | null>,
 ) => {
-  const write = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
+  const write = <T>(
+    ctx: UserCtx,
+    { id, record }: { readonly id: string; readonly record: string },
+    work: (ctx: Ctx, of: CaseRef) => Promise<T>,
+  ): Promise<T> =>
     act(ctx, id, async (ctx, of) => {
-      const refused = await refusal(ctx, id);
+      const refused = await refusal(ctx, id, record);
       if (refused) throw new AppError('conflict', refused);
       return work(ctx, of);
     });
@@ -83,7 +89,7 @@ export const sealedReportHandlers = (
         return readEnvelope(ctx, kind, id);
       }),
     add_record: (ctx: UserCtx, { params, body }: OfCase<NewRecord>) =>
-      write(ctx, params.id, async (ctx, of) => {
+      write(ctx, { ...params, record: body.kind }, async (ctx, of) => {
         const id = await addSealedRecord(ctx, of, body);
         await tell(ctx, of, 'written', { kind: body.kind });
         return { id };
@@ -98,7 +104,7 @@ export const sealedReportHandlers = (
         readonly body: { readonly version: number; readonly epoch: number; readonly body: string };
       },
     ) =>
-      write(ctx, params.id, async (ctx, of) => {
+      write(ctx, { id: params.id, record: 'changed' }, async (ctx, of) => {
         await assertEpoch(ctx.db, of, body.epoch);
         const { rows } = await sql<{ version: number; author: string; kind: string }>`
           select version, author, kind from sealed_report_records
@@ -127,6 +133,8 @@ export const sealedReportHandlers = (
       act(ctx, params.id, async (ctx, of) => {
         await assertMadeEpochs(ctx.db, of, body.boxes);
         const people = [...new Set(body.boxes.map(({ user_id }) => user_id))];
+        const { rows: reading } = await sql<{ user_id: number }>`
+          select user_id from case_readers where case_id = ${of.id}`.execute(ctx.db);
         for (const person of people) {
           const { rows } = await sql<{ added: boolean }>`
             select add_report_reader(${of.id}, ${person}) as added`.execute(ctx.db);
@@ -140,6 +148,11 @@ export const sealedReportHandlers = (
             ...({ purpose: 'data', holder: 'user', userId: user_id, epoch, box: bytesOf(box) } as const),
           })),
         );
+        // Whoever reported was told who reads: that somebody came to it is told as well. A new key for a reader is no news.
+        if (people.some((person) => !reading.some(({ user_id }) => user_id === person)))
+          await addEntry(ctx.db, of, {
+            ...{ kind: 'report_act', author: 'system', facts: { act: 'readers_changed' } },
+          });
         await tell(ctx, of, 'keys_given', { users: people });
         return {};
       }),

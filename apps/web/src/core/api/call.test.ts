@@ -12,6 +12,7 @@ import { currentToasts, dismissAllToasts } from '../toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { endpointRef } from './endpoint-ref.ts';
+import { upload } from './upload.ts';
 
 const PATH = '/api/v1/things/7';
 const read = endpointRef('GET', '/api/v1/things/:id');
@@ -46,6 +47,22 @@ describe('a call', () => {
       url: '/api/v1/things?filters[items][0][column]=name',
       headers: { Authorization: 'Bearer token-of-camila', 'X-Data-Access': '3,legal_entity' },
     });
+  });
+
+  it('that leaves no line in the log carries neither token nor entity nor cookie, whoever is signed in', async () => {
+    const { seen } = fakeServer({ 'POST /api/v1/public/things': { body: {} } });
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const report = { ...endpointRef('POST', '/api/v1/public/things'), unlogged: true } as const;
+    await call(report, { body: {} } as never);
+    await upload(report, {} as never, new File(['x'], 'anexo.sealed'), {
+      ...{ signal: new AbortController().signal, onProgress: () => {} },
+    });
+    expect(seen).toHaveLength(2);
+    for (const { headers } of seen) {
+      expect(headers).not.toHaveProperty('Authorization');
+      expect(headers).not.toHaveProperty('X-Data-Access');
+    }
+    expect(asked.mock.calls.map(([, options]) => options?.credentials)).toEqual(['omit', 'omit']);
   });
 
   it('gives the failure as data', async () => {

@@ -9,6 +9,8 @@ declare const contract: unique symbol;
 export interface EndpointRef<E extends Endpoint = Endpoint> {
   readonly method: Method;
   readonly path: `/${string}`;
+  /** Nothing that says who asks may travel with it. */
+  readonly unlogged?: true;
   readonly [contract]?: E;
 }
 

@@ -6,7 +6,10 @@ import { endpointsOf } from './endpoints-of.ts';
 it.each(Object.values(catalog).map((module: Module) => [module.name, module] as const))(
   'the endpoints of %s are those of its contract',
   (name, { endpoints }) => {
-    const contract = Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }]);
+    const contract = Object.entries(endpoints).map(([key, { method, path, unlogged }]) => [
+      key,
+      { method, path, ...(unlogged ? { unlogged } : {}) },
+    ]);
     expect(endpointsOf(name)).toEqual(Object.fromEntries(contract));
   },
 );

@@ -53,8 +53,8 @@ export async function send<C extends Callable>(
   const sendsBody = body !== undefined || endpoint.method === 'POST' || endpoint.method === 'PUT';
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    credentials: 'include',
-    headers: requestHeaders(sendsBody, options),
+    ...credentialsFor(endpoint),
+    headers: requestHeaders(sendsBody, { ...options, isAnonymous: endpoint.unlogged === true }),
     ...(sendsBody ? { body: JSON.stringify(body ?? {}) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
@@ -70,12 +70,21 @@ export function addressOf<C extends Callable>(endpoint: C, input: CallInput<C>):
   return path + stringifyQuery(query);
 }
 
+/** What leaves no line in the log carries no cookie either: whoever is signed in may report without being known by it. */
+export const credentialsFor = ({ unlogged }: Callable): { readonly credentials: RequestCredentials } => ({
+  credentials: unlogged ? 'omit' : 'include',
+});
+
+interface HeaderOptions extends Pick<RequestOptions, 'withoutEntity' | 'idempotencyKey'> {
+  readonly isAnonymous?: boolean;
+}
+
 /** What travels with every call: who asks, and in which entity. */
 export function requestHeaders(
   sendsBody: boolean,
-  { withoutEntity, idempotencyKey }: RequestOptions = {},
+  { withoutEntity, idempotencyKey, isAnonymous }: HeaderOptions = {},
 ): Record<string, string> {
-  const token = storedUser()?.token;
+  const token = isAnonymous ? undefined : storedUser()?.token;
   const entity = withoutEntity ? null : activeEntity();
   return {
     Accept: 'application/json',

@@ -51,6 +51,31 @@ function endWords({ duty, sole_identities: sole, can_sign_in }: AppointmentRow):
   };
 }
 
+/** What a yes brings about beside the appointment itself. */
+function ConfirmNotes({ duty, joins_both, recipients }: AppointmentRow) {
+  const isAlone = duty !== 'custodian' && recipients < 2;
+  return (
+    <>
+      {joins_both && (
+        <p className="callout" data-tone="warn">
+          <span>
+            Esta pessoa leria os relatos deste canal e também abriria a identidade de quem relatou em sigilo.
+            Prefira pessoas diferentes: assim ninguém junta sozinho o nome e o relato.
+          </span>
+        </p>
+      )}
+      {isAlone && (
+        <p className="callout" data-tone="warn">
+          <span>
+            Só esta pessoa leria os relatos deste canal. A conclusão de um relato é proposta por uma pessoa e
+            aprovada por outra: com uma só, nenhum relato se conclui. Designe mais alguém.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly opened: boolean;
   readonly asked: { readonly act: AppointmentAct; readonly row: AppointmentRow } | null;
@@ -85,6 +110,8 @@ export function AppointmentQuestion({ opened, asked, onClose }: Props) {
         `${asked.row.person}: ${sealedChannels.labels[asked.row.channel]}, ${appointmentDuties.labels[asked.row.duty].toLowerCase()}`
       }
       isDangerous={act !== 'confirm'}
-    />
+    >
+      {asked && act === 'confirm' && <ConfirmNotes {...asked.row} />}
+    </ConfirmDialog>
   );
 }

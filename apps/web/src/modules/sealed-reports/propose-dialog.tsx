@@ -16,8 +16,10 @@ interface Values extends Record<string, unknown> {
 const initial: Values = { channel: 'reporting-channel', duty: 'recipient', user_id: null };
 
 const dutyWords = {
-  recipient: 'Lê e apura os relatos. Quem relata vê o nome e pode excluir a pessoa.',
-  custodian: 'Guarda a identidade de quem se identificou e só a abre com motivo, que fica registrado.',
+  recipient:
+    'Lê e apura os relatos. Quem relata vê o nome e pode excluir a pessoa. Designe ao menos duas: a conclusão de um relato é proposta por uma e aprovada por outra, e com uma só nenhum relato se conclui.',
+  custodian:
+    'Guarda a identidade de quem se identificou e só a abre com motivo, que fica registrado. Prefira quem não lê os relatos deste canal: assim ninguém junta sozinho o nome e o relato.',
   alternate: 'Recebe o relato quando todas as pessoas que recebem estão em conflito de interesse.',
 } as const;
 
@@ -66,8 +68,9 @@ export function ProposeDialog({
           asking={{ channel }}
         />
         <p className="callout" data-tone="info">
-          A designação só vale depois que outra pessoa a confirmar. Numa organização com uma só conta, ela
-          vale um dia depois, e o aviso fica no Mural.
+          A designação só vale depois que outra pessoa a confirmar. Quem é designado precisa do segundo fator:
+          ele é pedido no próximo acesso. Numa organização com uma só conta, ela vale um dia depois, e o aviso
+          fica no Mural.
         </p>
       </div>
     </FormDialog>

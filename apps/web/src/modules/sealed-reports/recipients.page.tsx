@@ -58,7 +58,7 @@ export function RecipientsPage() {
         path="/sealed-reports/recipients"
         nameOf={(row) => row.person}
         cells={{
-          person: (row) => (row.has_key ? undefined : <WithoutKey name={row.person} />),
+          person: (row) => (row.has_key && !row.joins_both ? undefined : <PersonNotes row={row} />),
           state: (row) => <StateChip state={row.state} />,
           decider: (row) => (row.decider === null ? <span className="muted">ninguém ainda</span> : undefined),
         }}
@@ -72,12 +72,23 @@ export function RecipientsPage() {
   );
 }
 
-function WithoutKey({ name }: { readonly name: string }) {
+/** What whoever appoints should know of somebody. */
+function PersonNotes({ row: { person, has_key, joins_both } }: { readonly row: AppointmentRow }) {
   return (
     <span>
-      {name}
-      <br />
-      <span className="muted">ainda sem chave: os relatos não chegam a esta pessoa</span>
+      {person}
+      {!has_key && (
+        <>
+          <br />
+          <span className="muted">ainda sem chave: os relatos não chegam a esta pessoa</span>
+        </>
+      )}
+      {joins_both && (
+        <>
+          <br />
+          <span className="muted">lê os relatos e custodia a identidade deste canal</span>
+        </>
+      )}
     </span>
   );
 }

@@ -96,7 +96,10 @@ function State({ state, open }: { state: SecondFactorState; open: (task: FactorT
         )}
       </div>
       {state.required && (
-        <p className="muted">Um dos seus grupos exige o segundo fator: ele não pode ser desativado.</p>
+        <p className="muted">
+          Um dos seus grupos, ou uma designação para receber relatos, exige o segundo fator: ele não pode ser
+          desativado.
+        </p>
       )}
     </div>
   );

@@ -28,7 +28,8 @@ export function ObligedEnrolment() {
     <>
       <h1>Ative o segundo fator</h1>
       <p className="official-lead">
-        Um dos seus grupos exige um código do celular além da senha. Ative-o para continuar.
+        Um dos seus grupos, ou uma designação para receber relatos, exige um código do celular além da senha.
+        Ative-o para continuar.
       </p>
       {needsPassword !== null && <Enrolment needsPassword={needsPassword} onDone={enter} />}
       {isMissing && (

@@ -9,6 +9,8 @@ export interface NamedFile {
   readonly key: string;
 }
 
+export const NO_FILES: readonly NamedFile[] = [];
+
 export interface Identity {
   readonly name: string;
   readonly contact: string;

@@ -1,10 +1,8 @@
 import { combine, split } from 'shamir-secret-sharing';
 import { type KeyPair, openKeyBox, sealKeyTo } from './data-keys.ts';
+import { SHARE_BYTES } from './escrow-proof.ts';
 import { printedCode, readPrintedCode } from './printed-code.ts';
 import { type Sodium, toText } from './sodium.ts';
-
-/** A share is the key's 32 bytes and the place it stands for. */
-const SHARE_BYTES = 33;
 
 /** The organisation's own key. Its private half leaves this function only as three printed shares. */
 export async function makeEscrow(

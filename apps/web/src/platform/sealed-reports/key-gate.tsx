@@ -6,6 +6,7 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import type { KeyPair } from './data-keys.ts';
+import { useHasDrafts } from './kept-drafts.ts';
 import { myKeyEndpoint } from './my-key.endpoints.ts';
 import { holdKey, useUnlockedKey } from './unlocked-key.ts';
 import './sealed-reports.css';
@@ -44,6 +45,7 @@ function UnlockForm({ vault }: { readonly vault: KeptVault }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
+  const hasDrafts = useHasDrafts();
   const input = useRef<HTMLInputElement>(null);
   const open = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +80,7 @@ function UnlockForm({ vault }: { readonly vault: KeptVault }) {
         O relato está cifrado e só abre neste navegador, com a sua chave. Ela fica na memória por 15 minutos e
         some ao recarregar a página.
       </p>
+      {hasDrafts && <p role="status">O que você tinha digitado e não enviou volta quando a chave abrir.</p>}
       <PasswordInput
         ref={input}
         label="Senha do cofre"

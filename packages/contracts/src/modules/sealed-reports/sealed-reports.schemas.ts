@@ -29,6 +29,10 @@ export const appointmentRow = z.strictObject({
   has_key: z.boolean(),
   /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
   confirm_refused: z.string().nullable(),
+  /** Reads the reports of this channel and keeps the identities as well, or would. */
+  joins_both: z.boolean(),
+  /** How many people read this channel for its organisation once it is in force: two at least conclude a report. */
+  recipients: z.number().int(),
   /** Whether their account can sign in, and hand over what it keeps. */
   can_sign_in: z.boolean(),
   /** Identities that nobody else could open: of a custodian, while the organisation has no escrow of them. */
@@ -74,7 +78,11 @@ export const newVaultPassword = z.strictObject({ ...proven, by_password: wrapped
 export const newVaultRecovery = z.strictObject({ ...proven, by_recovery: wrappedPrivateKey });
 export const replacedVault = newVault.extend(proven);
 
-const drill = { drill_box: sealedKey, drill_digest: z.string().regex(/^[0-9a-f]{64}$/) };
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+/** 32 bytes that only who has the paper can make; of the drill, only who joined two of them. */
+const shownValue = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const drill = { drill_box: sealedKey, drill_digest: digest };
+const escrowStates = ['proposed', 'waiting', 'active'] as const;
 export const escrowState = z.strictObject({
   escrow: z
     .strictObject({
@@ -82,6 +90,12 @@ export const escrowState = z.strictObject({
       drill_box: sealedKey,
       made_at: instant,
       made_by: z.string().nullable(),
+      /** Nothing is sealed to it but while it is active. */
+      state: z.enum(escrowStates),
+      confirmed_by: z.string().nullable(),
+      effective_at: instant.nullable(),
+      /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
+      confirm_refused: z.string().nullable(),
       drilled_at: instant.nullable(),
       drilled_by: z.string().nullable(),
       version,
@@ -89,11 +103,17 @@ export const escrowState = z.strictObject({
     .nullable(),
 });
 export type EscrowState = z.output<typeof escrowState>;
-export const newEscrow = z.strictObject({ public_key: publicKey, ...drill });
+export const newEscrow = z.strictObject({
+  public_key: publicKey,
+  ...drill,
+  /** Of the value each of the three papers gives: the second person shows one. */
+  share_digests: z.array(digest).length(3),
+});
+export const escrowConfirmation = z.strictObject({ version, share_proof: shownValue });
 /** The value that was sealed for the drill, shown by who joined two shares, and the next one. */
 export const escrowDrill = z.strictObject({
   version,
-  shown: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  shown: shownValue,
   ...drill,
 });
 

@@ -8,7 +8,8 @@ export const reporterStates = {
   received: {
     tone: 'waiting',
     title: 'Recebemos o seu relato',
-    detail: 'Ele está guardado e só as pessoas que você viu no formulário podem abrir.',
+    detail:
+      'Ele está guardado e cifrado. Podem abrir as pessoas que o formulário mostrou e você não tirou. Se isso mudar, o dia aparece nesta página.',
     steps,
     step: 0,
   },

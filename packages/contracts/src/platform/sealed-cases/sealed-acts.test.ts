@@ -119,6 +119,15 @@ describe('the states of a report', () => {
   });
 });
 
+test('nothing is archived while the notice to the Conselho Tutelar is due, and the reason stands there', () => {
+  for (const state of ['concluded', 'monitoring', 'out_of_scope'] as const) {
+    const due = facts(state, { isCouncilDue: true });
+    expect(refusedSealedAct('archive', due, me)).toContain('Conselho Tutelar');
+    expect(refusedSealedAct('settle_council', due, me)).toBeNull();
+    expect(offeredSealedActs(due, me)).toContainEqual({ name: 'archive', refused: expect.any(String) });
+  }
+});
+
 describe('whoever reported', () => {
   test('reads one of five plain states, none of which tells what happens inside', () => {
     expect(Object.keys(reporterStates)).toHaveLength(5);

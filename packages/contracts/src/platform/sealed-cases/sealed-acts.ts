@@ -91,6 +91,10 @@ export function refusedSealedAct(act: SealedAct, facts: SealedFacts, asker: Seal
       return facts.state === 'archived' ? 'Reabra o relato para escrever a quem relatou.' : null;
     case 'record':
       return facts.state === 'archived' ? 'Reabra o relato para registrar algo nele.' : null;
+    case 'archive':
+      return facts.isCouncilDue
+        ? 'Antes, registre a notificação ao Conselho Tutelar, ou por que ela não cabe: arquivar a daria por feita.'
+        : null;
     case 'settle_council':
       return facts.isCouncilDue ? null : 'Não há notificação pendente ao Conselho Tutelar.';
     case 'hold':
@@ -101,6 +105,10 @@ export function refusedSealedAct(act: SealedAct, facts: SealedFacts, asker: Seal
       return null;
   }
 }
+
+/** Why no text of this kind may be added now: a copy of the dossier is made of an archived report, too. */
+export const refusedRecord = (kind: string, facts: SealedFacts, asker: SealedAsker): string | null =>
+  refusedSealedAct('record', kind === 'dossier' ? { ...facts, state: 'concluded' } : facts, asker);
 
 /** The state after an act; the same where it leads nowhere else. */
 export const stateAfter = (act: SealedAct, state: SealedState): SealedState =>
@@ -141,7 +149,7 @@ export function offeredSealedActs(
   facts: SealedFacts,
   asker: SealedAsker,
 ): { readonly name: SealedAct; readonly refused: string | null }[] {
-  const told: readonly SealedAct[] = ['approve_conclusion', 'propose_conclusion'];
+  const told: readonly SealedAct[] = ['approve_conclusion', 'propose_conclusion', 'archive'];
   return sealedActs.options.flatMap(({ value: name }) => {
     const refused = refusedSealedAct(name, facts, asker);
     const isNear = sealedTransitions[name]?.from.includes(facts.state) ?? false;

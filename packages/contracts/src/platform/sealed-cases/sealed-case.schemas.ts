@@ -84,6 +84,8 @@ export const excludeReader = z.strictObject({
     .array(z.strictObject({ user_id: id, epoch: keyEpoch, box: sealedKey }))
     .max(500)
     .default([]),
+  /** Why, sealed for the other readers: in clear stands only that somebody lost it. */
+  words: sealedWords.nullable().default(null),
 });
 /** Whether the asker reads it still: they may be in conflict themselves. */
 export const exclusionDone = z.strictObject({ reads: z.boolean(), messages: z.string() });
@@ -148,5 +150,7 @@ export const sealedToday = z.strictObject({
   overdue: z.number().int(),
   at_risk: z.number().int(),
   unread: z.number().int(),
+  /** Ended ones whose notice to the Conselho Tutelar is not on record. */
+  council_left: z.number().int(),
 });
 export type SealedToday = z.output<typeof sealedToday>;

@@ -2,10 +2,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sealMessage } from '../../sealed-reports/open-report.ts';
 import { loadSodium, toText } from '../../sealed-reports/sodium.ts';
 import { sealedForms } from '../sealed-form-refs.ts';
 import { CheckIn, isCheckInDue } from './check-in.tsx';
 import type { Followed } from './followed.ts';
+import { FollowedReport } from './followed-report.tsx';
 import { GiveIdentity } from './give-identity.tsx';
 
 afterEach(() => {
@@ -53,6 +55,50 @@ describe('the identity that is given later', () => {
     give();
     await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the page of a report', () => {
+  const shown = async (identity: object | null) => {
+    const sodium = await loadSodium();
+    const of = await followed();
+    const content = {
+      v: 1,
+      written_at: '2026-10-01T12:00:00.000Z',
+      answers: { story: 'Um relato' },
+      identity,
+    };
+    const record = {
+      ...{
+        id: 'r1',
+        kind: 'content',
+        author: 'outside',
+        ...sealMessage(sodium, of.report, 'content', content),
+      },
+    };
+    const envelope = {
+      ...of.envelope,
+      ...{ records: [record], readers_changed: [], custody_changed: [] },
+      identity: { given: false, lost: false, openings: [] },
+    };
+    const progress = { ...of.progress, state: 'inquiring', protocol: 'CAN-1', check_in: null };
+    await renderScreen(
+      <FollowedReport
+        followed={{ ...of, envelope, progress } as never}
+        endpoints={endpoints}
+        onChanged={async () => {}}
+        onLeave={() => {}}
+      />,
+    );
+    await screen.findByText('Um relato');
+  };
+
+  it('asks nobody who they are who reported with their name', async () => {
+    await shown(null);
+    expect(screen.getByText('Quero dizer quem sou, em sigilo')).toBeTruthy();
+    cleanup();
+    await shown({ name: 'Bia Colega', contact: 'bia@exemplo.com.br' });
+    expect(screen.queryByText('Quero dizer quem sou, em sigilo')).toBeNull();
   });
 });
 

@@ -26,6 +26,8 @@ interface Props {
 interface Said extends SealedNote {
   readonly id: string;
   readonly isMine: boolean;
+  /** Who reported with their name has told it to every reader. */
+  readonly isNamed?: boolean;
 }
 
 /** What whoever reported sees: one of five plain states, what both sides said, and the way to say more. */
@@ -45,6 +47,7 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           return {
             id: record.id,
             isMine,
+            isNamed: content.identity !== null,
             text: typeof story === 'string' ? story : '',
             written_at: content.written_at,
             files: content.files,
@@ -136,7 +139,11 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
       )}
       {(!envelope.identity.given || envelope.identity.lost) &&
         envelope.custodians.length > 0 &&
-        progress.may_write && <GiveIdentity followed={followed} endpoints={endpoints} onGiven={onChanged} />}
+        progress.may_write &&
+        said.length > 0 &&
+        !said.some(({ isNamed }) => isNamed) && (
+          <GiveIdentity followed={followed} endpoints={endpoints} onGiven={onChanged} />
+        )}
       <div className="sealed-receipt-actions">
         <Button
           variant="default"

@@ -50,6 +50,8 @@ export function GiveIdentity({ followed: { lookup, envelope }, endpoints, onGive
       <p className="public-hint">
         Só quem guarda identidades pode abrir, com um motivo que aparece aqui para você. Quem apura o relato
         não vê. Guardam identidades agora: <b>{envelope.custodians.map((one) => one.name).join(', ')}</b>.
+        {envelope.escrow !== null &&
+          ' Quem vier a guardar identidades recebe a chave com duas das três partes de papel da guarda da organização, e abre do mesmo modo.'}
       </p>
       <form className="public-questions" onSubmit={give} noValidate>
         <TextInput

@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, failureWords, isShownInPlace } from '../../../core/api/api-error.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError, failureWords, isGone, isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
 import { sealMessage } from '../../sealed-reports/open-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { SealedFormRefs } from '../channel-web.ts';
+import { FilesExpired, useDraftFiles } from '../form/draft-files.ts';
 import { FilesStep } from '../form/files-step.tsx';
-import type { NamedFile, SealedNote } from '../report-content.ts';
+import { VOICE_WAITS } from '../form/record-voice.tsx';
+import type { SealedNote } from '../report-content.ts';
 import type { Followed } from './followed.ts';
 
 interface Props {
@@ -19,22 +21,27 @@ interface Props {
 /** A message to the committee, sealed here. */
 export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }: Props) {
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly NamedFile[]>([]);
-  const draft = useRef<{ readonly draft: string; readonly handle: string } | null>(null);
+  const attached = useDraftFiles({
+    begin: () => call(endpoints.startReply, { body: { lookup } }),
+    put: async ({ handle }, sealed, onProgress) => {
+      const sent = await upload(endpoints.addReplyFiles, { params: { handle } }, sealed, {
+        signal: new AbortController().signal,
+        onProgress,
+      });
+      return sent.files[0]?.id ?? '';
+    },
+    drop: ({ draft }, file_id) =>
+      call(endpoints.removeFile, { body: { draft, file_id } }, { handles: () => true }),
+  });
+  const { files } = attached;
+  const [voice, setVoice] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [voiceError, setVoiceError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const sendFile = async (sealed: File, onProgress: (percent: number) => void): Promise<string> => {
-    draft.current ??= await call(endpoints.startReply, { body: { lookup } });
-    const begun = draft.current;
-    const sent = await upload(endpoints.addReplyFiles, { params: { handle: begun.handle } }, sealed, {
-      signal: new AbortController().signal,
-      onProgress,
-    });
-    return sent.files[0]?.id ?? '';
-  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return setError('Campo obrigatório.');
+    if (voice !== null) return setVoiceError(VOICE_WAITS);
     setBusy(true);
     setError(null);
     try {
@@ -46,21 +53,23 @@ export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }
           body: {
             lookup,
             ...sealMessage(sodium, report, 'message', note),
-            draft: draft.current?.draft ?? null,
-            files: files.map(({ file_id }) => file_id),
+            ...attached.sent(),
           },
         },
         { handles: isShownInPlace },
       );
       setText('');
-      setFiles([]);
-      draft.current = null;
+      attached.reset();
       await onSent();
     } catch (failure) {
+      const isExpired = isGone(failure) && files.length > 0;
+      if (isExpired) attached.reset();
       setError(
-        failure instanceof ApiError
-          ? failureWords(failure)
-          : 'A mensagem não pôde ser cifrada. Tente de novo.',
+        isExpired
+          ? new FilesExpired().message
+          : failure instanceof ApiError
+            ? failureWords(failure)
+            : 'A mensagem não pôde ser cifrada. Tente de novo.',
       );
     } finally {
       setBusy(false);
@@ -81,7 +90,20 @@ export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }
           setError(null);
         }}
       />
-      <FilesStep files={files} send={sendFile} onFiles={setFiles} onBusy={setBusy} offersVoice />
+      <FilesStep
+        files={files}
+        send={attached.send}
+        onFiles={attached.setFiles}
+        onRemove={attached.remove}
+        onBusy={setBusy}
+        voice={{
+          ...{ kept: voice, error: voiceError },
+          onKeep: (next) => {
+            setVoice(next);
+            setVoiceError(undefined);
+          },
+        }}
+      />
       <div>
         <Button size="md" type="submit" loading={isBusy}>
           Enviar mensagem

@@ -5,28 +5,35 @@ import { IconCircleCheck, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError, failureWords } from '../../../core/api/api-error.ts';
 import type { NamedFile } from '../report-content.ts';
-import { RecordVoice } from './record-voice.tsx';
+import { FilesExpired } from './draft-files.ts';
+import { type KeptVoice, RecordVoice } from './record-voice.tsx';
 import { sealForSending } from './seal-for-sending.ts';
 
 const MOST_FILES = 10;
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof ApiError) return failureWords(error);
+  return error instanceof FilesExpired ? error.message : 'Este arquivo não pôde ser preparado. Tente outro.';
+};
 
 interface Props {
   readonly files: readonly NamedFile[];
   /** Uploads the sealed bytes and gives their id. */
   readonly send: (sealed: File, onProgress: (percent: number) => void) => Promise<string>;
   readonly onFiles: (files: readonly NamedFile[]) => void;
+  readonly onRemove: (file: NamedFile) => void;
   readonly onBusy: (isBusy: boolean) => void;
-  /** Whoever reports may speak instead of writing. */
-  readonly offersVoice?: boolean;
+  /** Whoever reports may speak instead of writing. What was recorded is kept by the form, whatever step it shows. */
+  readonly voice?: KeptVoice;
 }
 
 /** Files are stripped of what tells about whoever made them, sealed here, and only then sent. */
-export function FilesStep({ files, send, onFiles, onBusy, offersVoice = false }: Props) {
+export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Props) {
   const [work, setWork] = useState<{ readonly name: string; readonly percent: number } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [keepsOriginal, setKeepsOriginal] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const add = async (chosen: readonly File[], asItIs = keepsOriginal) => {
+  const add = async (chosen: readonly File[], asItIs = keepsOriginal): Promise<boolean> => {
     setRefused(null);
     onBusy(true);
     let added = [...files];
@@ -56,14 +63,13 @@ export function FilesStep({ files, send, onFiles, onBusy, offersVoice = false }:
         onFiles(added);
       }
     } catch (error) {
-      setRefused(
-        error instanceof ApiError ? failureWords(error) : 'Este arquivo não pôde ser preparado. Tente outro.',
-      );
+      setRefused(wordsOf(error));
     } finally {
       setWork(null);
       onBusy(false);
       if (input.current) input.current.value = '';
     }
+    return added.length === files.length + chosen.length;
   };
   return (
     <section aria-label="Anexos">
@@ -87,11 +93,7 @@ export function FilesStep({ files, send, onFiles, onBusy, offersVoice = false }:
               <IconCircleCheck size={19} stroke={1.7} aria-hidden="true" />
               <span className="grow">{file.name}</span>
               <span className="muted num nowrap">{formatBytes(file.size)}</span>
-              <ActionIcon
-                size={36}
-                aria-label={`Tirar ${file.name}`}
-                onClick={() => onFiles(files.filter((one) => one !== file))}
-              >
+              <ActionIcon size={36} aria-label={`Tirar ${file.name}`} onClick={() => onRemove(file)}>
                 <IconTrash size={18} stroke={1.7} aria-hidden="true" />
               </ActionIcon>
             </li>
@@ -126,7 +128,7 @@ export function FilesStep({ files, send, onFiles, onBusy, offersVoice = false }:
       >
         {files.length === 0 ? 'Escolher arquivos' : 'Escolher mais arquivos'}
       </Button>
-      {offersVoice && <RecordVoice isBusy={work !== null} onTake={(voice) => add([voice], true)} />}
+      {voice && <RecordVoice {...voice} isBusy={work !== null} onTake={(taken) => add([taken], true)} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { Answers } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import type { FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { custodiansOf } from '../../sealed-reports/seal-report.ts';
-import type { NamedFile } from '../report-content.ts';
 
 /** How far whoever reports wants to be known. */
 export const identityModes = [
@@ -21,16 +20,12 @@ export interface FormValues {
   readonly answers: Answers;
   readonly excluded: readonly string[];
   readonly identity: { readonly mode: IdentityMode; readonly name: string; readonly contact: string };
-  readonly files: readonly NamedFile[];
-  readonly draft: { readonly draft: string; readonly handle: string } | null;
 }
 
 export const emptyForm: FormValues = {
   answers: {},
   excluded: [],
   identity: { mode: 'anonymous', name: '', contact: '' },
-  files: [],
-  draft: null,
 };
 
 export function identityProblems(

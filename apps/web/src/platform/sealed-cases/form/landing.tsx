@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';
 import { DangerNumbers } from './danger-numbers.tsx';
+import { LaterReaders } from './later-readers.tsx';
 
 const notKept = [
   'O endereço de rede (IP) e o aparelho que você usa',
@@ -25,7 +26,7 @@ const People = ({ people }: { readonly people: SealedFacts['keys']['recipients']
 
 /** Before anything is asked: who reads it, what is not kept, what one gets. */
 export function Landing({ of: { words }, facts, onBegin }: Props) {
-  const { recipients, alternates, custodians, others } = facts.keys;
+  const { recipients, alternates, custodians, others, escrow } = facts.keys;
   return (
     <div className="sealed-landing">
       <p className="sealed-name">{words.name}</p>
@@ -63,6 +64,7 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
               tirar também o acesso delas, para sempre.
             </p>
           )}
+          <LaterReaders hasEscrow={escrow !== null} />
         </section>
         <section aria-labelledby="sealed-not-kept">
           <h2 id="sealed-not-kept">O que não registramos</h2>
@@ -96,8 +98,8 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
         </Button>
       </div>
       <p className="public-hint">
-        Evite usar o computador ou a rede do trabalho ou da escola. Para sair a qualquer momento, aperte{' '}
-        <kbd>Esc</kbd> três vezes.
+        Evite usar o computador ou a rede do trabalho ou da escola. Para esconder também o endereço de rede,
+        abra esta página no Navegador Tor. Para sair a qualquer momento, aperte <kbd>Esc</kbd> três vezes.
       </p>
       <details className="sealed-limits">
         <summary>O que não podemos prometer</summary>

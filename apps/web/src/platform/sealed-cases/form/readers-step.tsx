@@ -4,6 +4,7 @@ import { custodiansOf, readersOf } from '../../sealed-reports/seal-report.ts';
 import type { SealedFacts } from '../channel-web.ts';
 import { peopleOf } from './carry-exclusions.ts';
 import { type FormValues, identityModes } from './form-values.ts';
+import { LaterReaders } from './later-readers.tsx';
 
 interface Props {
   readonly facts: SealedFacts;
@@ -67,6 +68,7 @@ export function ReadersStep({ facts, values, errors, news, onChange }: Props) {
             ? 'Ninguém ficou para ler. Deixe ao menos uma pessoa, ou procure o Disque 100.'
             : `Vão poder abrir: ${readers.map(({ name }) => name).join(', ')}.`}
         </p>
+        <LaterReaders hasEscrow={facts.keys.escrow !== null} />
         {errors.excluded && <p className="public-group-error">{errors.excluded}</p>}
       </fieldset>
       <OneOfCards

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** A longer one would not fit into one file after it was slowed down. */
 const MOST_SECONDS = 300;
@@ -8,23 +8,31 @@ const MOST_SECONDS = 300;
 type Stage =
   | { readonly name: 'idle' }
   | { readonly name: 'recording'; readonly seconds: number }
-  | { readonly name: 'distorting' }
-  | { readonly name: 'ready'; readonly voice: File; readonly url: string };
+  | { readonly name: 'distorting' };
 
-interface Props {
-  readonly isBusy: boolean;
-  /** Seals and sends it, as any other file. */
-  readonly onTake: (voice: File) => Promise<void>;
+/** A recording that is not among the files yet. The form has it: going on or back loses nothing. */
+export interface KeptVoice {
+  readonly kept: File | null;
+  readonly onKeep: (voice: File | null) => void;
+  /** That it waits, where somebody wants to go on. */
+  readonly error?: string | undefined;
 }
+interface Props extends KeptVoice {
+  readonly isBusy: boolean;
+  /** Seals and sends it, as any other file; whether it arrived. */
+  readonly onTake: (voice: File) => Promise<boolean>;
+}
+
+export const VOICE_WAITS = 'Junte a gravação ao relato, ou descarte-a, antes de continuar.';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Records in this page, distorts the voice here, and lets it be heard before anything leaves. */
-export function RecordVoice({ isBusy, onTake }: Props) {
+export function RecordVoice({ isBusy, onTake, kept, onKeep, error }: Props) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [refused, setRefused] = useState<string | null>(null);
   const recorder = useRef<MediaRecorder | null>(null);
-  const url = stage.name === 'ready' ? stage.url : null;
+  const url = useMemo(() => kept && URL.createObjectURL(kept), [kept]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   useEffect(() => () => stop(recorder.current), []);
   const isRecording = stage.name === 'recording';
@@ -44,12 +52,12 @@ export function RecordVoice({ isBusy, onTake }: Props) {
     setStage({ name: 'distorting' });
     try {
       const { distortVoice } = await import('../../sealed-reports/voice.ts');
-      const voice = await distortVoice(new Blob(parts));
-      setStage({ name: 'ready', voice, url: URL.createObjectURL(voice) });
+      // Also where another step is shown by now.
+      onKeep(await distortVoice(new Blob(parts)));
     } catch {
       setRefused('A gravação não pôde ser preparada. Grave de novo.');
-      setStage({ name: 'idle' });
     }
+    setStage({ name: 'idle' });
   };
   const record = async () => {
     setRefused(null);
@@ -78,13 +86,13 @@ export function RecordVoice({ isBusy, onTake }: Props) {
           <span aria-hidden="true">Gravando {clock(stage.seconds)}</span>
         </p>
       )}
-      {stage.name === 'ready' && (
+      {url && stage.name === 'idle' && (
         // biome-ignore lint/a11y/useMediaCaption: the person's own words, heard before they are sent
-        <audio controls src={stage.url} aria-label="Ouvir a gravação alterada" />
+        <audio controls src={url} aria-label="Ouvir a gravação alterada" />
       )}
-      {refused && (
+      {(refused ?? error) && (
         <p className="public-group-error" role="alert">
-          {refused}
+          {refused ?? error}
         </p>
       )}
       <div className="sealed-voice-acts">
@@ -105,17 +113,23 @@ export function RecordVoice({ isBusy, onTake }: Props) {
             leftSection={<IconMicrophone size={18} stroke={1.7} aria-hidden="true" />}
             onClick={() => void record()}
           >
-            {stage.name === 'ready' ? 'Gravar de novo' : 'Gravar a voz'}
+            {kept ? 'Gravar de novo' : 'Gravar a voz'}
           </Button>
         )}
-        {stage.name === 'ready' && (
-          <Button
-            size="md"
-            loading={isBusy}
-            onClick={() => void onTake(stage.voice).then(() => setStage({ name: 'idle' }))}
-          >
-            Juntar a gravação
-          </Button>
+        {kept && stage.name === 'idle' && (
+          <>
+            <Button
+              size="md"
+              data-path="voice"
+              loading={isBusy}
+              onClick={() => void onTake(kept).then((isTaken) => isTaken && onKeep(null))}
+            >
+              Juntar a gravação
+            </Button>
+            <Button variant="default" size="md" disabled={isBusy} onClick={() => onKeep(null)}>
+              Descartar a gravação
+            </Button>
+          </>
         )}
       </div>
     </div>

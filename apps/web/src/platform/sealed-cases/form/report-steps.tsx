@@ -4,10 +4,8 @@ import {
   questionsOf,
   suggestsDanger,
 } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, failureWords } from '../../../core/api/api-error.ts';
-import { call } from '../../../core/api/call.ts';
-import { upload } from '../../../core/api/upload.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, failureWords, isGone } from '../../../core/api/api-error.ts';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
 import { FormStep, StepList } from '../../public-form/form-steps.tsx';
 import { makeReceipt, readReceipt } from '../../sealed-reports/receipt.ts';
@@ -17,14 +15,16 @@ import type { PublicChannel, SealedFacts } from '../channel-web.ts';
 import { carryExclusions } from './carry-exclusions.ts';
 import { closingSteps } from './closing-steps.ts';
 import { DangerNumbers } from './danger-numbers.tsx';
+import { FilesExpired, useDraftFiles } from './draft-files.ts';
 import { FilesStep } from './files-step.tsx';
 import { emptyForm, type FormValues, identityProblems } from './form-values.ts';
 import { QuestionField } from './question-field.tsx';
 import { ReadersStep } from './readers-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
+import { VOICE_WAITS } from './record-voice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { SealedFrame } from './sealed-frame.tsx';
-import { sendReport } from './send-report.ts';
+import { placeOf, sendReport } from './send-report.ts';
 import { SentReport } from './sent-report.tsx';
 
 interface Props {
@@ -45,7 +45,12 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [receipt] = useState(() => makeReceipt());
   const [typed, setTyped] = useState('');
-  const draftRef = useRef<FormValues['draft']>(null);
+  const attached = useDraftFiles(placeOf(of, link));
+  const [voice, setVoice] = useState<File | null>(null);
+  const keepVoice = (next: File | null) => {
+    setVoice(next);
+    setErrors({});
+  };
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [protocol, setProtocol] = useState<string | null>(null);
@@ -76,6 +81,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
           ? { excluded: 'Deixe ao menos uma pessoa para ler.' }
           : {}),
       };
+    if (at === asked + 1 && voice !== null) return { voice: VOICE_WAITS };
     return isLast && readReceipt(typed) !== receipt
       ? { typed: 'Este não é o comprovante acima. Confira cada sinal.' }
       : {};
@@ -86,7 +92,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     requestAnimationFrame(() =>
       document
         .querySelector<HTMLElement>(
-          `[data-path="${first}"] input, input[data-path="${first}"], textarea[data-path="${first}"]`,
+          `[data-path="${first}"] input, :is(input, textarea, button)[data-path="${first}"]`,
         )
         ?.focus(),
     );
@@ -102,8 +108,8 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     try {
       const sent = await sendReport(
         of,
-        { param: link, facts, values, receipt },
-        ({ code }) => code === 'recipients_changed',
+        { param: link, facts, values, receipt, files: attached.files, attached: attached.sent() },
+        (error) => error.code === 'recipients_changed' || isGone(error),
       );
       setProtocol(sent.protocol);
       scrollTo(0, 0);
@@ -114,6 +120,10 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
           setFailure(
             'As pessoas que recebem relatos mudaram, e a lista nova não carregou agora. Nada se perdeu nem foi enviado: tente de novo.',
           );
+      } else if (isGone(error) && attached.files.length > 0) {
+        attached.reset();
+        goTo(asked + 1);
+        setFailure(new FilesExpired().message);
       } else
         setFailure(
           error instanceof ApiError
@@ -128,25 +138,12 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     const wrong = problemsAt(step);
     if (Object.keys(wrong).length > 0) return show(wrong);
     if (!isLast) return goTo(step + 1);
-    const first = steps.findIndex((_, at) => at < asked + 1 && Object.keys(problemsAt(at)).length > 0);
+    const first = steps.findIndex((_, at) => at < asked + 2 && Object.keys(problemsAt(at)).length > 0);
     if (first >= 0) {
       goTo(first);
       return show(problemsAt(first));
     }
     void send();
-  };
-  const sendFile = async (sealed: File, onProgress: (percent: number) => void): Promise<string> => {
-    // By a reference: several files of one choice go to the same place.
-    draftRef.current ??= await call(of.endpoints.startDraft, { body: { param: link } });
-    const draft = draftRef.current;
-    change({ draft });
-    const { files } = await upload(
-      of.endpoints.addFiles,
-      { params: { handle: draft.handle }, query: { paper: 'request' } },
-      sealed,
-      { signal: new AbortController().signal, onProgress },
-    );
-    return files[0]?.id ?? '';
   };
   if (protocol !== null)
     return (
@@ -206,16 +203,17 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         )}
         {step === asked + 1 && (
           <FilesStep
-            offersVoice
-            files={values.files}
-            send={sendFile}
-            onFiles={(files) => change({ files })}
+            voice={{ kept: voice, onKeep: keepVoice, error: errors.voice }}
+            files={attached.files}
+            send={attached.send}
+            onFiles={attached.setFiles}
+            onRemove={attached.remove}
             onBusy={setBusy}
           />
         )}
         {isLast && (
           <>
-            <ReviewAnswers form={form} values={values} keys={facts.keys} onGo={goTo} />
+            <ReviewAnswers {...{ form, values }} files={attached.files} keys={facts.keys} onGo={goTo} />
             <ReceiptStep
               receipt={receipt}
               typed={typed}

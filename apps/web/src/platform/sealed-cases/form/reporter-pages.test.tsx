@@ -1,4 +1,5 @@
 import { reportingQuestions } from '@conforme/contracts/modules/reporting-channel/reporting-questions.ts';
+import { reporterStates } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -41,12 +42,47 @@ describe('before anything is asked', () => {
   });
 });
 
+describe('what else opens a report', () => {
+  const show = (escrow: string | null) =>
+    renderScreen(
+      <Landing
+        of={{ words } as unknown as PublicChannel}
+        facts={{ ...facts, keys: { ...keys, escrow } }}
+        onBegin={() => {}}
+      />,
+    );
+
+  it('the papers of the organisation are told where it has them, and who comes later in any case', async () => {
+    await show('k');
+    expect(screen.getByText(/três partes de papel.*só para quem foi designado/)).toBeTruthy();
+    cleanup();
+    await show(null);
+    expect(screen.queryByText(/partes/)).toBeNull();
+    expect(screen.getByText(/Quem for designado mais tarde só lê o seu relato se/)).toBeTruthy();
+  });
+
+  it('and once more before it is sent; the page of the report promises no more than that', async () => {
+    const review = (escrow: string | null) => (
+      <ReviewAnswers
+        form={reportingQuestions}
+        values={emptyForm}
+        files={[]}
+        keys={{ ...keys, escrow }}
+        onGo={() => {}}
+      />
+    );
+    await renderScreen(review('k'));
+    expect(screen.getByText('Guarda da organização').nextElementSibling?.textContent).toContain('papel');
+    expect(reporterStates.received.detail).toContain('Se isso mudar');
+  });
+});
+
 describe('before it is sent', () => {
   it('who reads it, who does not and who keeps the name stands there once more', async () => {
     const identity = { mode: 'confidential', name: 'Bia Colega', contact: 'x' } as const;
     const values = { ...emptyForm, excluded: [ana.handle, lia.handle], identity, answers: { risk: 'yes' } };
     await renderScreen(
-      <ReviewAnswers form={reportingQuestions} values={values} keys={keys} onGo={() => {}} />,
+      <ReviewAnswers form={reportingQuestions} values={values} files={[]} keys={keys} onGo={() => {}} />,
     );
     const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(row('Vão poder abrir')).toBe('Bia');

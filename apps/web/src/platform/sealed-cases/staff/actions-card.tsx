@@ -5,6 +5,7 @@ import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
+import { dropDrafts, useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { CouncilButton } from './council-button.tsx';
 import { DossierButton } from './dossier-button.tsx';
 import type { StaffChannel, StaffRefs } from './staff-channel.ts';
@@ -82,11 +83,12 @@ const forms: readonly ActForm[] = [
 
 /** What may be done now, by the server's answer. */
 export function ActionsCard({ of, detail, opened }: Props) {
-  const [chosen, setChosen] = useState<ActForm | null>(null);
   const offered = forms.flatMap((form) => {
     const action = detail.actions.find(({ name }) => name === form.act);
     return action ? [{ form, refused: action.refused }] : [];
   });
+  const [act, setAct] = useKeptDraft<string | null>(`${detail.id} act`, null);
+  const chosen = offered.find(({ form, refused }) => form.act === act && refused === null)?.form;
   return (
     <CaseCard title="Ações">
       <div className="report-actions">
@@ -95,7 +97,7 @@ export function ActionsCard({ of, detail, opened }: Props) {
             key={form.act}
             variant={form.act === detail.next ? 'filled' : 'default'}
             disabled={refused !== null}
-            onClick={() => setChosen(form)}
+            onClick={() => setAct(form.act)}
           >
             {sealedActs.labels[form.act]}
           </Button>
@@ -110,7 +112,9 @@ export function ActionsCard({ of, detail, opened }: Props) {
             {sealedActs.labels[form.act]}: {refused}
           </p>
         ))}
-      {chosen && <ActDialog {...{ of, detail, opened }} form={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <ActDialog {...{ of, detail, opened }} key={chosen.act} form={chosen} onClose={() => setAct(null)} />
+      )}
     </CaseCard>
   );
 }
@@ -122,10 +126,15 @@ function ActDialog({
   form,
   onClose,
 }: Props & { readonly form: ActForm; readonly onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [result, setResult] = useState('founded');
+  const name = `${detail.id} act ${form.act}`;
+  const [text, setText] = useKeptDraft(`${name} text`, '');
+  const [result, setResult] = useKeptDraft(`${name} result`, 'founded');
   const [error, setError] = useState<string | null>(null);
   const send = useSend(of.refs[form.act]);
+  const close = () => {
+    dropDrafts(name);
+    onClose();
+  };
   const save = () => {
     const written = text.trim();
     if (form.isRequired && written.length < 10) return setError('Digite ao menos 10 caracteres.');
@@ -135,14 +144,22 @@ function ActDialog({
     const words = form.kind && written !== '' ? opened.seal(form.kind, { text: written, fields }) : null;
     const body = { version: detail.version, ...(form.kind ? { words } : {}) };
     send.mutate({ params: { id: detail.id }, body } as never, {
-      onSuccess: onClose,
+      onSuccess: close,
       onError: () => void opened.reread(),
     });
   };
   return (
-    <Modal opened onClose={onClose} title={sealedActs.labels[form.act]} size={560}>
+    <Modal opened onClose={close} title={sealedActs.labels[form.act]} size={560}>
       <div className="report-dialog">
         {form.question && <p>{form.question}</p>}
+        {form.act === 'archive' && detail.state === 'concluded' && (
+          <p className="callout" data-tone="warn">
+            <span>
+              Arquivar agora dispensa as perguntas de 30, 60 e 90 dias contra retaliação: quem relatou não é
+              mais perguntado. Para as fazer, escolha antes “{sealedActs.labels.monitor}”.
+            </span>
+          </p>
+        )}
         {form.hasResult && (
           <NativeSelect
             label="Resultado"
@@ -169,7 +186,7 @@ function ActDialog({
           />
         )}
         <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button loading={send.isPending} onClick={save}>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { toastSuccess } from '../../../core/toast/toast-store.ts';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
-import type { NamedFile } from '../report-content.ts';
+import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
+import { NO_FILES } from '../report-content.ts';
 import { ReportFiles } from './report-files.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import { StaffFiles } from './staff-files.tsx';
@@ -55,11 +56,11 @@ export function ConversationCard({ of, detail, opened, isHandled }: Props) {
 }
 
 function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
-  const [text, setText] = useState('');
-  const [asks, setAsks] = useState(false);
+  const [text, setText] = useKeptDraft(`${detail.id} message text`, '');
+  const [asks, setAsks] = useKeptDraft(`${detail.id} message asks`, false);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [files, setFiles] = useState<readonly NamedFile[]>([]);
+  const [files, setFiles] = useKeptDraft(`${detail.id} message files`, NO_FILES);
   const send = async () => {
     if (text.trim() === '') return setError('Campo obrigatório.');
     setSending(true);
@@ -72,7 +73,7 @@ function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
       });
       setText('');
       setAsks(false);
-      setFiles([]);
+      setFiles(NO_FILES);
       toastSuccess();
     } catch {
       // Said by the call itself; what was typed stays.

@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../core/api/download.ts';
 import { useSend } from '../../../core/api/use-send.ts';
+import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
 import { paperPdf } from './paper.ts';
 import type { StaffChannel } from './staff-channel.ts';
@@ -17,13 +18,16 @@ interface Props {
 
 /** The notice to the Conselho Tutelar, made here; that it was made is put on record, sealed. */
 export function CouncilButton({ of, detail, opened }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [council, setCouncil] = useState('');
-  const [text, setText] = useState('');
+  const name = `${detail.id} council`;
+  const [isOpen, setOpen] = useKeptDraft(`${name} open`, false);
+  const [council, setCouncil] = useKeptDraft(`${name} city`, '');
+  const [text, setText] = useKeptDraft(`${name} text`, '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const keep = useSend(of.refs.add_record, { announce: false });
-  if (!of.channel.kind.dueClocks.includes('bully.conselho_tutelar')) return null;
+  // What is archived takes no record: the paper would be made and not be kept.
+  const mayRecord = detail.actions.some(({ name, refused }) => name === 'record' && refused === null);
+  if (!mayRecord || !of.channel.kind.dueClocks.includes('bully.conselho_tutelar')) return null;
   const make = async () => {
     if (council.trim() === '' || text.trim() === '')
       return setError('Preencha o município e o que comunicar.');
@@ -46,6 +50,8 @@ export function CouncilButton({ of, detail, opened }: Props) {
         },
       });
       saveFile({ name: `conselho-tutelar-${detail.protocol}.pdf`, content });
+      setCouncil('');
+      setText('');
       setOpen(false);
     } catch {
       // Said by the sending itself; what was typed stays.

@@ -31,11 +31,18 @@ function useExclude({ of, detail, opened, onClose }: Props) {
   const exclude = async (
     who: { readonly user_id: number } | { readonly employee_id: number },
     ground: ExclusionGround,
+    why: string,
   ) => {
     const ready = opened.envelope.readers.filter(({ reads }) => !reads);
     const alternates = rewrapFor(await loadSodium(), opened.report.keys, ready);
     send.mutate(
-      { params: { id: detail.id }, body: { version: detail.version, ...who, ground, alternates } },
+      {
+        params: { id: detail.id },
+        body: {
+          ...{ version: detail.version, ...who, ground, alternates },
+          words: opened.seal('exclusion', { text: why }),
+        },
+      },
       { onSettled: onClose },
     );
   };
@@ -54,7 +61,9 @@ export function ExcludeDialog({ person, ...props }: Props & { readonly person: P
       isDangerous
       question="Esta pessoa, e quem a chefia, perdem o acesso e a chave agora, e não voltam a ter. Quem lia é avisado, e o registro fica à vista de todo o comitê. Se for você, é a última coisa que faz neste relato. Tirar o acesso?"
       subject={person.label}
-      onConfirm={() => void exclude({ user_id: person.id }, ground)}
+      onConfirm={() =>
+        void exclude({ user_id: person.id }, ground, `${person.label}: ${exclusionGrounds.labels[ground]}.`)
+      }
     >
       <Radio.Group
         label="Motivo"
@@ -89,7 +98,12 @@ export function AccusedDialog(props: Props) {
       question="A pessoa acusada, e quem a chefia, perdem o acesso e a chave agora, se os têm, e não os recebem depois. O nome escolhido aqui não fica guardado. Se for você, ou alguém que você chefia, a sua leitura também acaba. Registrar?"
       subject={found.find(({ id }) => String(id) === person)?.label ?? 'Escolha abaixo'}
       onConfirm={() => {
-        if (person !== null) void exclude({ employee_id: Number(person) }, 'accused');
+        if (person !== null)
+          void exclude(
+            { employee_id: Number(person) },
+            'accused',
+            'Uma pessoa acusada. O nome não fica guardado.',
+          );
       }}
     >
       <Select

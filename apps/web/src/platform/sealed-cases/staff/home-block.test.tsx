@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const counts = { open: 4, overdue: 1, at_risk: 2, unread: 3 };
+const counts = { open: 4, overdue: 1, at_risk: 2, unread: 3, council_left: 0 };
 const grid = { model: { data: [], current_page: 1, last_page: 1, to: 0, total: 0 } };
 async function show(path: `/${string}`, is_reader: boolean) {
   const server = fakeServer({

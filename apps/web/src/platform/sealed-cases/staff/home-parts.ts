@@ -49,6 +49,14 @@ export function sealedHome({ module, path, rule, words, today, block }: SealedHo
         one: `Um relato ${words.of} espera a primeira leitura.`,
         many: (count) => `${count} relatos ${words.of} esperam a primeira leitura.`,
       }),
+      waiting({
+        of: 'council_left',
+        order: 3,
+        to: listAddress(path, { is_open: 'no' }, 'received_at'),
+        one: `Um relato ${words.of} foi encerrado sem registro da notificação ao Conselho Tutelar.`,
+        many: (count) =>
+          `${count} relatos ${words.of} foram encerrados sem registro da notificação ao Conselho Tutelar.`,
+      }),
     ],
     blocks: [{ key: words.key, order: words.order, rules: [rule], load: block }],
   };

@@ -116,7 +116,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
           </Button>
         </div>
       )}
-      <IdentityPart {...{ of, detail, opened, pair }} />
+      <IdentityPart {...{ of, detail, opened, pair, isHandled }} />
       {receiving && (
         <ConfirmDialog
           opened
@@ -135,7 +135,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
   );
 }
 
-function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
+function IdentityPart({ of, detail, opened, pair, isHandled }: Props) {
   const { identity, reporter_key } = opened.envelope;
   if (!identity.given) return <p className="report-note muted">Identidade de quem relatou: não informada.</p>;
   return (
@@ -157,7 +157,7 @@ function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
           </span>
         </p>
       )}
-      {identity.mine && !identity.lost && (
+      {isHandled && identity.mine && !identity.lost && (
         <OpenIdentity
           endpoint={of.refs.open_identity}
           id={detail.id}

@@ -2,7 +2,8 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
-import type { NamedFile } from '../report-content.ts';
+import { dropDrafts, useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
+import { NO_FILES } from '../report-content.ts';
 import { recordKinds, recordLabel } from './record-kinds.ts';
 import type { StaffChannel } from './staff-channel.ts';
 import { StaffFiles } from './staff-files.tsx';
@@ -18,32 +19,38 @@ interface Props {
   readonly onClose: () => void;
 }
 type Fields = Readonly<Record<string, string>>;
+const NO_FIELDS: Fields = {};
 
 /** A record of the inquiry, new or changed. Its kind is in clear and stays. */
 export function RecordDialog({ of, detail, opened, record, onClose }: Props) {
-  const [kind, setKind] = useState(record?.kind ?? 'note');
-  const [text, setText] = useState(record?.text ?? '');
-  const [fields, setFields] = useState<Fields>(record?.fields ?? {});
+  const name = `${detail.id} record ${record?.id ?? 'new'}`;
+  const [kind, setKind] = useKeptDraft(`${name} kind`, record?.kind ?? 'note');
+  const [text, setText] = useKeptDraft(`${name} text`, record?.text ?? '');
+  const [fields, setFields] = useKeptDraft<Fields>(`${name} fields`, record?.fields ?? NO_FIELDS);
   const [error, setError] = useState<string | null>(null);
-  const [files, setFiles] = useState<readonly NamedFile[]>(record?.files ?? []);
+  const [files, setFiles] = useKeptDraft(`${name} files`, record?.files ?? NO_FILES);
   const [isSealing, setSealing] = useState(false);
   const add = useSend(of.refs.add_record);
   const change = useChangeRecord({ of, detail, opened });
+  const close = () => {
+    dropDrafts(name);
+    onClose();
+  };
   const chosen = recordKinds[kind];
   const save = () => {
     if (text.trim() === '') return setError('Campo obrigatório.');
     const note = { text: text.trim(), fields, files };
-    if (record) return change.save(record, note, onClose);
+    if (record) return change.save(record, note, close);
     const audience = chosen?.audience ?? 'readers';
     add.mutate(
       { params: { id: detail.id }, body: { kind, audience, ...opened.seal(kind, note, audience) } },
-      { onSuccess: onClose },
+      { onSuccess: close },
     );
   };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={record ? `Alterar: ${recordLabel(kind)}` : 'Registrar na apuração'}
       size={560}
     >
@@ -83,7 +90,7 @@ export function RecordDialog({ of, detail, opened, record, onClose }: Props) {
         />
         <StaffFiles {...{ of, files }} id={detail.id} onFiles={setFiles} onBusy={setSealing} />
         <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button loading={add.isPending || change.isPending || isSealing} onClick={save}>

@@ -49,6 +49,7 @@ const writtenByActs: Readonly<Record<string, string>> = {
   reopening: 'Reabertura',
   hold: 'Guarda legal',
   dossier: 'Dossiê',
+  exclusion: 'Perda de acesso',
 };
 
 const fieldsOfActs: Readonly<Record<string, Readonly<Record<string, string>>>> = {

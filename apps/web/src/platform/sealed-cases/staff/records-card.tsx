@@ -2,8 +2,8 @@ import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
+import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { fieldRows, isTaskLike, recordKinds, recordLabel } from './record-kinds.ts';
 import { ReportFiles } from './report-files.tsx';
@@ -20,9 +20,10 @@ interface Props {
 
 /** The inquiry: plan, tasks, interviews, measures, communications and notes, each sealed. What is open comes first. */
 export function RecordsCard({ of, detail, opened, isHandled }: Props) {
-  const [written, setWritten] = useState<OpenedRecord | 'new' | null>(null);
+  const [at, setAt] = useKeptDraft<string | null>(`${detail.id} record`, null);
   const records = opened.records.filter(({ kind }) => kind !== 'message' && kind !== 'extract');
   const mayAdd = isHandled && detail.actions.some(({ name, refused }) => name === 'record' && !refused);
+  const changed = records.find(({ id }) => id === at) ?? null;
   const openTasks = records.filter(({ kind, fields }) => isTaskLike(kind) && !fields?.done).length;
   return (
     <CaseCard
@@ -33,7 +34,7 @@ export function RecordsCard({ of, detail, opened, isHandled }: Props) {
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setWritten('new')}
+            onClick={() => setAt('new')}
           >
             Registrar
           </Button>
@@ -51,16 +52,12 @@ export function RecordsCard({ of, detail, opened, isHandled }: Props) {
           key={record.id}
           {...{ of, detail, opened, record }}
           onEdit={
-            mayAdd && recordKinds[record.kind] && record.written_at !== '' ? () => setWritten(record) : null
+            mayAdd && recordKinds[record.kind] && record.written_at !== '' ? () => setAt(record.id) : null
           }
         />
       ))}
-      {written && (
-        <RecordDialog
-          {...{ of, detail, opened }}
-          record={written === 'new' ? null : written}
-          onClose={() => setWritten(null)}
-        />
+      {mayAdd && (at === 'new' || changed) && (
+        <RecordDialog {...{ of, detail, opened }} record={changed} onClose={() => setAt(null)} />
       )}
     </CaseCard>
   );

@@ -6,7 +6,7 @@ import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import { Chip } from '../../../core/ui/chip.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { KeyGate } from '../../sealed-reports/key-gate.tsx';
-import { dropKey, useUnlockedKey } from '../../sealed-reports/unlocked-key.ts';
+import { dropKey, useKeyEnding, useUnlockedKey } from '../../sealed-reports/unlocked-key.ts';
 import { OpenedReport } from './opened-report.tsx';
 import { StatusCard, ViewsCard } from './side-cards.tsx';
 import type { StaffChannel } from './staff-channel.ts';
@@ -46,6 +46,7 @@ function Report({
   readonly isHandled: boolean;
 }) {
   const isOpen = useUnlockedKey() !== null;
+  const isEnding = useKeyEnding();
   const look = stateLook(detail.state);
   return (
     <PageFrame
@@ -80,6 +81,16 @@ function Report({
           Aberto só neste navegador. Nada é guardado no aparelho, e a chave some em 15 minutos.
         </p>
       )}
+      <div role="alert">
+        {isEnding && (
+          <p className="callout" data-tone="warn">
+            <span>
+              A chave se fecha em um minuto. O que você digitou e não enviou fica na memória desta página e
+              volta quando você abrir a chave de novo; recarregar a página apaga.
+            </span>
+          </p>
+        )}
+      </div>
       <div className="case">
         <div className="case-main">
           {detail.shredded_at !== null ? (

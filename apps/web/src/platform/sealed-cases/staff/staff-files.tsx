@@ -20,5 +20,7 @@ export function StaffFiles({ of, id, ...step }: Props) {
     });
     return sent.files[0]?.id ?? '';
   };
-  return <FilesStep {...step} send={send} />;
+  // What is not named goes with the day: the place belongs to the report, not to a draft.
+  const remove = (file: NamedFile) => step.onFiles(step.files.filter((one) => one !== file));
+  return <FilesStep {...step} send={send} onRemove={remove} />;
 }
