@@ -46,7 +46,7 @@ const form: ApplicationForm = {
 };
 const begun = {
   ...{ protocol: 'EDI-2026-AAAAAAA-A', key: 'AAAAA-AAAAA', handle: 'h', version: 3, isNew: false },
-  ...{ form, files: [] },
+  ...{ form, files: [], isUnsaved: false },
 };
 const CLOSED =
   'As inscrições terminaram em 18/11/2026. O que você escreveu continua nesta página e neste aparelho: fale com a escola.';
