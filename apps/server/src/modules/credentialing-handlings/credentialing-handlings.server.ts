@@ -23,7 +23,7 @@ import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
 import { granteeSource } from './grantees.queries.ts';
 import { previewForm } from './public-form/show-call.ts';
-import { readRanking } from './ranking.queries.ts';
+import { lookAtRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
 import { previewTelling, tellMany } from './tell-many.actions.ts';
@@ -40,7 +40,7 @@ export const credentialingHandlingsServer = (
       today: (ctx) => applicationsToday(ctx),
       figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
       formPreview: (ctx, { params }) => previewForm(ctx, services, params.id),
-      ranking: (ctx, { params }) => readRanking(ctx, params.id),
+      ranking: (ctx, { params }) => lookAtRanking(ctx, params.id),
       rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),

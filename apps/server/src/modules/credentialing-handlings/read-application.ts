@@ -152,6 +152,10 @@ async function shownApplication(
       opinion: opinion && { ...opinion, lines: isOpen ? opinion.lines : [] },
       documents_sent: row.documents_sent.filter(({ sensitive }) => isOpen || !sensitive),
       files: row.files.filter(({ paper }) => !withheld.includes(paper)),
+      // What proves what counts may be a report of a disability: its words are of whoever handles applications.
+      entries: row.entries.map((entry) =>
+        isOpen || entry.kind !== 'facts_checked' ? entry : { ...entry, body: null },
+      ),
       clocks: [],
       counting_clocks: [],
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },

@@ -160,13 +160,29 @@ describe('the report', () => {
     const text = pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
     for (const words of ['Mínimos de bolsas integrais', '1 integral para 9', '1 integral para 25'])
       expect(text).toContain(words);
-    // 430 ÷ 25 = 17,2; two of six courses have nobody.
-    expect(text).toMatch(/Exigido,17,Tem,10,0,Faltam,7/);
+    // 430 ÷ 25 = 17,2, which is 18 whole ones; two of six courses have nobody.
+    expect(text).toMatch(/Exigido,18,Tem,10,0,Faltam,8/);
     expect(text).toMatch(/Exigido,6,Tem,4,Faltam,2/);
   });
 
   test('and as a workbook', async () => {
     const { status, bytes } = await take('xls');
     expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  test('counts benefits by unit and by stage, with the limit and the rule of that stage', async () => {
+    for (const stage of ['basic', 'professional', 'higher_prouni'])
+      await make({ year: 2037, stage, paying: 100, full: 15, full_disability: 0, partial: 0, benefits: 9 });
+    const { bytes } = await t.call(report, { query: { year: '2037', format: 'pdf' } }, asAdmin());
+    const text = pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
+    for (const words of ['5,0 (9 registrados)', 'Decreto 11.791/2023, art. 60', 'não substituem bolsas'])
+      expect(text).toContain(words);
+    const { bytes: xlsx } = await t.call(report, { query: { year: '2037', format: 'xls' } }, asAdmin());
+    const cells = sheetRows(xlsx).map((row) => row.map(String));
+    const labels = cells.find((row) => row.includes('Benefícios que contam')) ?? [];
+    const valueOf = (row: readonly string[], label: string) => row[labels.indexOf(label)];
+    const sums = cells.filter((row) => row.includes('Soma da entidade'));
+    expect(sums.map((row) => valueOf(row, 'Benefícios que contam'))).toEqual(['5', '0', '5']);
+    expect(sums.map((row) => valueOf(row, 'Benefícios, até'))).toEqual(['5', '0', '5']);
   });
 });

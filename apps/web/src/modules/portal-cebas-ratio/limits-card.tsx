@@ -1,4 +1,5 @@
 import type { ScholarshipCount } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import { benefitsWords } from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
 import { ratioRegimes } from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
 import {
   type RatioLimit,
@@ -18,7 +19,7 @@ export function LimitsCard({ counts }: { counts: readonly ScholarshipCount[] }) 
           <ul className="plain-list">
             <Limit
               title="Benefícios no lugar de bolsas"
-              about="até 25 % das bolsas exigidas · LC 187/2021, art. 20, § 2º, e art. 22"
+              about={benefitsWords(stage)}
               limit={benefits}
             />
             <Limit

@@ -49,5 +49,6 @@ export const scholarshipAuditActions = {
   'scholarship_count.deleted': 'Excluiu matrículas e bolsas de uma unidade',
   'scholarship_count.updated': 'Alterou matrículas e bolsas de uma unidade',
   'scholarship_ranking.exported': 'Baixou a classificação de um edital de bolsas',
+  'scholarship_ranking.viewed': 'Abriu a classificação de um edital de bolsas',
   'scholarship_ratio.exported': 'Baixou o relatório da proporção de bolsas',
 } as const;
