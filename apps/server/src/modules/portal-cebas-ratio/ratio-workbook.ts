@@ -91,18 +91,24 @@ function stageRow({ stage, counts, ratio }: StageTotal, rows: readonly Scholarsh
   ];
 }
 
-/** The numbers as numbers: one line for each unit and stage, and the sum of each stage below. */
+/** The numbers as numbers: one line for each unit and stage, and the sum of each stage on a sheet of its own. */
 export function ratioWorkbook(
   head: ReportHead,
   { year, counts }: RatioYear,
 ): { report: Report; rows: ReportRow[] } {
-  const rows = [...counts.map(unitRow), ...stageTotals(counts).map((total) => stageRow(total, counts))];
   const report: Report = {
     ...head,
     title: `Proporção de bolsas de ${year}`,
     criteria: [['Ano letivo', String(year)]],
     columns,
-    total: rows.length,
+    total: counts.length,
+    sheets: [
+      {
+        name: 'Soma por etapa',
+        columns,
+        rows: stageTotals(counts).map((total) => stageRow(total, counts)),
+      },
+    ],
   };
-  return { report, rows };
+  return { report, rows: counts.map(unitRow) };
 }
