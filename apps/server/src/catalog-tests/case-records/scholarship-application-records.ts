@@ -231,7 +231,7 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
           version: 1,
           form: aForm(call.vacancyId),
           questionnaire_version_id,
-          declarations: 1,
+          declarations: ['Declaro que é verdade.'],
         },
         idempotencyKey: randomUUID(),
       };
