@@ -37,7 +37,8 @@ const askAgain = async (begun: { protocol: string; key: string }) =>
 const refuse = (id: string, file_id: string, reason: string) =>
   fixture.act(fixture.ana, 'review_file', id, { file_id, accepted: false, reason });
 const until = addDays(civilDayOf(Date.now()), 10);
-const pend = (id: string) => fixture.act(fixture.ana, 'ask', id, { text: 'Mande outro.', until, files: [] });
+const pend = (id: string) =>
+  fixture.act(fixture.ana, 'ask', id, { text: 'Mande outro.', until, files: [] });
 
 /** Sent in with these documents of the candidate, and being checked. */
 async function checked(documents: readonly { situation: string; name: string }[], isDisabled = false) {
@@ -145,6 +146,21 @@ test('of two refused documents each is sent for itself, and the pendency waits f
   await refuse(id, second.file_id, 'Ainda cortada.');
   const other = await sendAgain(begun, 'other', 'Uma foto da casa.');
   expect(other.answer.body.reply_about).toMatchObject([{ id: second.file_id }]);
+});
+
+test('a question without a file leaves the pendency open, and so does a file for something else', async () => {
+  const { t } = fixture;
+  const { begun, id, fileOf } = await checked([{ situation: 'candidate', name: BIRTH }]);
+  await refuse(id, fileOf(BIRTH), 'A folha ficou cortada.');
+  await pend(id);
+  const asks = { ...ownOf(begun), text: 'Pode ser uma foto?', files: [], draft: null };
+  const asked = await t.call(reply, { body: asks as never });
+  expect([asked.status, asked.body.status.title]).toEqual([200, 'Falta um documento']);
+  expect(asked.body.reply_until).not.toBeNull();
+  const other = await sendAgain(begun, 'other', 'Uma foto da casa.');
+  expect(other.answer.body.status.title).toBe('Falta um documento');
+  const { answer } = await sendAgain(begun, fileOf(BIRTH));
+  expect(answer.body.status.title).toBe('Os documentos estão em conferência');
 });
 
 test('a report of a disability that is sent again stands apart, too', async () => {
