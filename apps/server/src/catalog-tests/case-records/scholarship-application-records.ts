@@ -164,6 +164,7 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
       return { params: { id: of.id }, body: { version: of.version } };
     },
   },
+  'credentialing-handlings.end': on({}, { state: 'enrolled' }, enrolled, 'final'),
   'credentialing-handlings.cancel': on(),
   'credentialing-handlings.assign': {
     input: async (asking) => {

@@ -55,6 +55,30 @@ test('one CPF in a renewal and in a new edital of the year is enrolled once, als
   expect((await act(ana, 'enrol', lost)).status).toBe(200);
 });
 
+test('a scholarship ends with a reason that the family reads, counts no more and leaves the register', async () => {
+  const { t, act, ana, caio } = fixture;
+  const { cpf_digest } = sentColumns(t, 1);
+  const id = await made(2056, 'new', called(2056, cpf_digest));
+  await act(ana, 'enrol', id);
+  expect((await act(caio, 'end', id, { reason: '' })).body.errors).toHaveProperty('reason');
+  const reason = 'A família se mudou para outra cidade.';
+  const { body } = await act(caio, 'end', id, { reason });
+  expect([body.state, body.actions.map(({ name }: { name: string }) => name).includes('cancel')]).toEqual([
+    ...['ended', false],
+  ]);
+  expect(body.entries.at(-1)).toMatchObject({ kind: 'closed', audience: 'outside', body: reason });
+  expect((await countOf(2056)).map(({ full }) => full)).toEqual([0]);
+  const { body: listed } = await t.call(
+    endpoints.grantees,
+    { query: { custom_filters: { year: '2056' } } } as never,
+    { token: ana.token },
+  );
+  expect(listed.model.data).toEqual([]);
+  // The CPF is free for another edital of the year.
+  const { rows } = await sql`select is_live from scholarship_applications where id = ${id}`.execute(t.system);
+  expect(rows).toEqual([{ is_live: false }]);
+});
+
 test('an enrolment leaves the day on which the paying pupils were counted', async () => {
   const { t, school, act, ana } = fixture;
   await sql`insert into scholarship_counts (legal_entity_id, year, stage, paying, "full", full_disability, full_time, partial,

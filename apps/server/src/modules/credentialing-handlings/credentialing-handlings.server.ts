@@ -28,7 +28,7 @@ import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
 import { previewTelling, tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
-import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
+import { callUp, endScholarship, enrol, lose, signTerm } from './vacancy.actions.ts';
 
 export const credentialingHandlingsServer = (
   services: ApplicationServices & { readonly reports: TakenReportServices },
@@ -66,6 +66,7 @@ export const credentialingHandlingsServer = (
       lose: (ctx, { params, body }) => lose(ctx, services, params.id, body),
       issue: (ctx, { params, body }) => issueTerm(ctx, services, params.id, body),
       sign_term: (ctx, { params, body }) => signTerm(ctx, services, params.id, body),
+      end: (ctx, { params, body }) => endScholarship(ctx, services, params.id, body),
       cancel: (ctx, { params, body }) => cancelApplication(ctx, services, params.id, body),
       document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
       paper: async (ctx, { params }) =>

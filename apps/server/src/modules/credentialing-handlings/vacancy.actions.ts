@@ -5,7 +5,7 @@ import {
   refusedGrant,
   refusedWaiting,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/grant-limits.ts';
-import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
@@ -163,6 +163,24 @@ export const signTerm = (ctx: UserCtx, services: ApplicationServices, id: string
     await changeApplication(db, row, {}, { term_signed_at: now });
     await addEntry(db, row, { kind: 'document', ...by, facts: { document: 'signed_term' } });
     return { action: 'scholarship_application.term_signed' };
+  });
+
+/** As scholarships end: the pupil has left, or the family no longer needs it. Falsity is cancelled instead. */
+export const endScholarship = (
+  ctx: UserCtx,
+  services: ApplicationServices,
+  id: string,
+  { version, reason }: z.output<typeof reasonedAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'end' }, async ({ db, row, by }) => {
+    await endEnrolment(db, row);
+    await changeApplication(db, row, { state: 'ended', due_at: null, ended_at: now });
+    await addEntry(db, row, {
+      ...{ kind: 'closed', ...by, audience: 'outside', body: reason },
+      facts: { scholarship: 'ended' },
+    });
+    await writeToFamily(db, services, row, newsLetter(ctx.config, row));
+    return { action: 'scholarship_application.ended' };
   });
 
 /** A scholarship that ends no longer counts. */

@@ -15,6 +15,7 @@ export const applicationStates = choices({
   appeal: 'Em recurso',
   called: 'Convocada',
   enrolled: 'Matriculada',
+  ended: 'Bolsa encerrada',
   withdrawn: 'Desistente',
   lost: 'Vaga perdida por prazo',
   cancelled: 'Cancelada',
@@ -35,6 +36,7 @@ export const applicationStateGroups = {
   appeal: 'open',
   called: 'waiting',
   enrolled: 'ended',
+  ended: 'ended',
   withdrawn: 'ended',
   lost: 'ended',
   cancelled: 'ended',
@@ -43,8 +45,12 @@ export const applicationStateGroups = {
 export const isOpenApplication = (state: ApplicationState): boolean =>
   applicationStateGroups[state] !== 'ended';
 
-/** A CPF has one of these in a school year: what ended without a scholarship makes room for another. */
+/** A CPF has one of the others in a school year: what ended without a scholarship makes room for another. */
 export const endedWithout: readonly ApplicationState[] = ['refused', 'withdrawn', 'lost', 'cancelled'];
+
+/** It held and holds no more: the place is free, and so is the CPF. */
+export const makesRoom = (state: ApplicationState): boolean =>
+  state === 'ended' || endedWithout.includes(state);
 
 export const applicationDecisions = choices({
   granted_full: 'Deferir bolsa de 100 %',
@@ -83,6 +89,7 @@ export const applicationActs = choices({
   lose: 'Registrar perda do prazo',
   issue: 'Emitir termo de concessão',
   sign_term: 'Registrar termo assinado',
+  end: 'Encerrar a bolsa',
   cancel: 'Cancelar',
   assign: 'Atribuir a alguém',
   forward: 'Encaminhar a outra área',
@@ -113,6 +120,7 @@ export const applicationActPermissions: Readonly<Record<ApplicationAct, string>>
   lose: HANDLE,
   issue: HANDLE,
   sign_term: HANDLE,
+  end: DECIDE,
   cancel: DECIDE,
   assign: HANDLE,
   forward: HANDLE,
@@ -155,6 +163,7 @@ const FROM: Readonly<Partial<Record<ApplicationAct, readonly ApplicationState[]>
   lose: ['called'],
   issue: ['called', 'enrolled'],
   sign_term: ['enrolled'],
+  end: ['enrolled'],
   cancel: [
     ...(['submitted', 'checking', 'pending', 'social', 'classified', 'granted_full'] as const),
     ...(['granted_partial', 'waiting_list', 'appeal', 'called', 'enrolled'] as const),
@@ -179,6 +188,7 @@ const WRONG_STATE: Readonly<Partial<Record<ApplicationAct, string>>> = {
   lose: 'Esta inscrição não está convocada.',
   issue: 'O termo é de quem foi convocado ou matriculado.',
   sign_term: 'O termo se assina na matrícula.',
+  end: 'Só se encerra a bolsa de quem está matriculado.',
   cancel: 'Esta inscrição já terminou, ou ainda não foi enviada.',
 };
 

@@ -88,6 +88,8 @@ export function familyStatus(state: ApplicationState, call: CallStatus): Outside
       );
     case 'enrolled':
       return at(4, 'done', 'Matrícula feita', 'A bolsa está valendo.');
+    case 'ended':
+      return at(4, 'ended', 'A bolsa terminou', 'Veja o motivo abaixo.');
     case 'withdrawn':
       return at(4, 'ended', 'Você desistiu da inscrição', 'Não há mais nada a fazer.');
     case 'lost':
@@ -105,7 +107,9 @@ interface FamilyFacts {
   readonly hasAppealed: boolean;
 }
 
-const UNTOUCHED: readonly ApplicationState[] = ['draft', 'enrolled', 'withdrawn', 'lost', 'cancelled'];
+const UNTOUCHED: readonly ApplicationState[] = [
+  ...(['draft', 'enrolled', 'ended', 'withdrawn', 'lost', 'cancelled'] as const),
+];
 
 /** Why the family may not do this now, in words for them; null when they may. An appeal is what the kit calls reopening. */
 export function refusedFamilyAct(
