@@ -108,7 +108,17 @@ export async function lockCall(ctx: Writing, id: number, isDeleted = false) {
   return found(
     await ctx.db
       .selectFrom('scholarship_calls')
-      .select(['id', 'version', 'status', 'number', 'legal_entity_id', 'kind', 'year', 'minimum_wage', 'criteria'])
+      .select([
+        'id',
+        'version',
+        'status',
+        'number',
+        'legal_entity_id',
+        'kind',
+        'year',
+        'minimum_wage',
+        'criteria',
+      ])
       .where('id', '=', id)
       .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
       .where('deleted_at', isDeleted ? 'is not' : 'is', null)
@@ -194,6 +204,9 @@ async function assertUsedStay(ctx: Writing, callId: number, kept: readonly numbe
       );
     for (const key of ['full', 'partial'] as const)
       if (used[key] < used[`${key}_taken`])
-        throw invalidField(`vacancies.${index}.${key}`, `Já foram concedidas ${used[`${key}_taken`]} nesta turma.`);
+        throw invalidField(
+          `vacancies.${index}.${key}`,
+          `Já foram concedidas ${used[`${key}_taken`]} nesta turma.`,
+        );
   }
 }

@@ -47,11 +47,7 @@ function changedIn({ criteria: stored, ...before }: StoredCall, after: Weighed):
  * Income classes, scores and places follow from these, and the year and the kind hold the place of each CPF: from the first
  * application that was sent they stay, so that nobody is measured by another rule than the one they applied under.
  */
-export async function assertWeighedAlike(
-  db: Transaction,
-  before: StoredCall,
-  after: Weighed,
-): Promise<void> {
+export async function assertWeighedAlike(db: Transaction, before: StoredCall, after: Weighed): Promise<void> {
   const path = changedIn(before, after);
   if (path === undefined) return;
   const sent = await sentIn(db, before.id);

@@ -37,8 +37,7 @@ const askAgain = async (begun: { protocol: string; key: string }) =>
 const refuse = (id: string, file_id: string, reason: string) =>
   fixture.act(fixture.ana, 'review_file', id, { file_id, accepted: false, reason });
 const until = addDays(civilDayOf(Date.now()), 10);
-const pend = (id: string) =>
-  fixture.act(fixture.ana, 'ask', id, { text: 'Mande outro.', until, files: [] });
+const pend = (id: string) => fixture.act(fixture.ana, 'ask', id, { text: 'Mande outro.', until, files: [] });
 
 /** Sent in with these documents of the candidate, and being checked. */
 async function checked(documents: readonly { situation: string; name: string }[], isDisabled = false) {

@@ -24,7 +24,9 @@ const renewalOf = (id: Sql) => sql<RenewalState>`coalesce((
   order by n.state in ('enrolled', 'ended') desc, n.is_open desc, n.submitted_at desc limit 1), 'none')`;
 
 /** Whose renewal was sent and stands so: one list for all rows, where asking row by row would not keep up with a network. */
-const renewedBy = (which: Sql) => sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n
+const renewedBy = (
+  which: Sql,
+) => sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n
   join cases k on k.id = n.id where n.previous_id is not null and n.submitted_at is not null and ${which})`;
 const anyRenewal = renewedBy(sql`true`);
 const isRenewed = renewedBy(sql`k.state in ('enrolled', 'ended')`);

@@ -1,5 +1,8 @@
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
-import { portalCebasVacancies, RESULTS_AT_ONCE } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
+import {
+  portalCebasVacancies,
+  RESULTS_AT_ONCE,
+} from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
@@ -161,5 +164,8 @@ test('a result is public to its last line, part by part, in one order', async ()
       seen.add(protocol);
   expect(seen.size).toBe(more + 1);
   await sql`update scholarship_calls set status = 'analysis' where id = ${call.id}`.execute(t.system);
-  expect((await t.call(results, { body: { param, from: 0 } })).body).toEqual({ results: [], results_total: 0 });
+  expect((await t.call(results, { body: { param, from: 0 } })).body).toEqual({
+    results: [],
+    results_total: 0,
+  });
 });

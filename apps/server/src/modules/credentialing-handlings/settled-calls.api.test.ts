@@ -46,9 +46,8 @@ async function run(name: 'end-cancelled-applications' | 'tell-results', payload:
   for (const _ of [1, 2]) await tasks[name]?.(payload, new AbortController().signal);
 }
 const isQueued = async (name: string) =>
-  (
-    await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(fixture.t.system)
-  ).rows.length > 0;
+  (await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(fixture.t.system)).rows
+    .length > 0;
 async function made(callId: number, vacancyId: number, state: string, own: Record<string, unknown> = {}) {
   const { id } = await makeApplication(fixture.t, fixture.school, callId);
   await bringApplication(fixture.t, id, { state }, { ...sentColumns(fixture.t, vacancyId), ...own });
@@ -59,9 +58,9 @@ const stateOf = async (id: string) =>
     ?.state;
 const lettersOf = async (id: string) =>
   (
-    await sql<{ subject: string }>`select subject from mail_messages where case_id = ${id} order by id`.execute(
-      fixture.t.system,
-    )
+    await sql<{
+      subject: string;
+    }>`select subject from mail_messages where case_id = ${id} order by id`.execute(fixture.t.system)
   ).rows.map(({ subject }) => subject.split(':')[0]);
 
 test('families of a cancelled edital are told so at once, and each application ends with the reason and one letter', async () => {

@@ -54,7 +54,7 @@ async function applicationsOf(db: Database, callId: number): Promise<string[]> {
 
 async function endCancelled(db: Transaction, services: Services, id: string): Promise<void> {
   const row = await lockApplication(db, id);
-  if (!row || row.callStatus !== 'cancelled' || leftAlone.includes(row.facts.state)) return;
+  if (row?.callStatus !== 'cancelled' || leftAlone.includes(row.facts.state)) return;
   await changeApplication(db, row, { state: 'cancelled', due_at: null, ended_at: sql<string>`now()` });
   await addEntry(db, row, {
     ...{ kind: 'cancelled', ...system, audience: 'outside' },

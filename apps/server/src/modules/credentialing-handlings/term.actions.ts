@@ -31,16 +31,7 @@ async function candidateCpf(
 
 /** One for every grantee (Decreto 11.791/2023, art. 53, § 3º). */
 function termContent(
-  {
-  candidate,
-  call,
-  vacancy,
-  unit,
-  granted,
-  decision,
-  income,
-  form,
-}: ApplicationDetail,
+  { candidate, call, vacancy, unit, granted, decision, income, form }: ApplicationDetail,
   cpf: string,
 ): DocumentContent {
   return {
@@ -105,7 +96,11 @@ export const issueTerm = async (
   if (!detail.actions.some(({ name, refused }) => name === 'issue' && refused === null))
     throw forbidden('O termo é de quem foi convocado ou matriculado.');
   const document = {
-    ...{ of: { id, legalEntityId: detail.unit.id }, kind: 'scholarship-term', content: termContent(detail, cpf) },
+    ...{
+      of: { id, legalEntityId: detail.unit.id },
+      kind: 'scholarship-term',
+      content: termContent(detail, cpf),
+    },
     fileName: `Termo de concessão ${detail.protocol}`,
   };
   return services.documents.issue(ctx, document, (typeset) =>

@@ -111,7 +111,10 @@ async function granteeOf(db: Transaction, row: LockedApplication) {
  * One scholarship for each person in a school year: a renewal and a new edital each take an application of the same CPF, and
  * the ratio would count the grantee twice. Of two at once the second waits for the first.
  */
-async function assertOneEnrolment(db: Transaction, { id, legalEntityId, year }: LockedApplication): Promise<void> {
+async function assertOneEnrolment(
+  db: Transaction,
+  { id, legalEntityId, year }: LockedApplication,
+): Promise<void> {
   const own = sql`(select o.cpf_digest from scholarship_applications o where o.id = ${id})`;
   await sql`select pg_advisory_xact_lock(hashtextextended('scholarship enrolment ' || ${legalEntityId}::text || ' '
     || encode(${own}, 'hex'), 0))`.execute(db);

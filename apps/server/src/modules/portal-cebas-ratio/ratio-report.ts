@@ -17,7 +17,6 @@ import {
   tenths,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
 import {
-  granteesOf,
   type RatioResult,
   ratioRegimes,
   scholarshipRatio,

@@ -17,11 +17,7 @@ export function LimitsCard({ counts }: { counts: readonly ScholarshipCount[] }) 
         <Fragment key={stage}>
           <h3>{ratioRegimes[stage].label}</h3>
           <ul className="plain-list">
-            <Limit
-              title="Benefícios no lugar de bolsas"
-              about={benefitsWords(stage)}
-              limit={benefits}
-            />
+            <Limit title="Benefícios no lugar de bolsas" about={benefitsWords(stage)} limit={benefits} />
             <Limit
               title="Bolsas por acordo coletivo"
               about="até 20 % das bolsas · Decreto 11.791/2023, art. 53, § 2º"

@@ -99,7 +99,8 @@ async function moreResults(
   { param, from }: { readonly param: string; readonly from: number },
 ): Promise<ShownResults> {
   const link = await links.open(system, 'vacancies', param);
-  const { rows } = await sql<ShownResults>`select ${resultsFrom(from)} as results, ${resultsTotal} as results_total
+  const { rows } =
+    await sql<ShownResults>`select ${resultsFrom(from)} as results, ${resultsTotal} as results_total
     from scholarship_calls c where c.link_id = ${link.id} and c.deleted_at is null`.execute(system);
   if (!rows[0]) throw deadLink();
   return rows[0];

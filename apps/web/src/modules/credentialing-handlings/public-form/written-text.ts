@@ -12,10 +12,20 @@ const earned = ({ livelihood, incomes }: Pick<Person, 'livelihood' | 'incomes'>)
   ['De onde vem a renda', livelihood && livelihoods.labels[livelihood]],
   ['Renda dos três meses', incomes.filter(Boolean).join('; ')],
 ];
-const born = (day: string): Line => ['Nascimento', /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatCivilDate(day) : day];
+const born = (day: string): Line => [
+  'Nascimento',
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatCivilDate(day) : day,
+];
 
 /** What a family wrote, as plain text to take along: where nothing is saved any more it is all that they have. */
-export function writtenText({ candidate, contact, guardians, address, members, ...form }: ApplicationForm): string {
+export function writtenText({
+  candidate,
+  contact,
+  guardians,
+  address,
+  members,
+  ...form
+}: ApplicationForm): string {
   const parts: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     [
       'Quem vai estudar',
@@ -30,9 +40,22 @@ export function writtenText({ candidate, contact, guardians, address, members, .
     ],
     ...guardians.map(
       ({ name, cpf, kinship }) =>
-        ['Responsável', [['Nome', name], ['CPF', cpf], ['Parentesco', kinship && kinships.labels[kinship]]]] as const,
+        [
+          'Responsável',
+          [
+            ['Nome', name],
+            ['CPF', cpf],
+            ['Parentesco', kinship && kinships.labels[kinship]],
+          ],
+        ] as const,
     ),
-    ['Contato', [['E-mail', contact.email], ['Telefone', contact.phone]]],
+    [
+      'Contato',
+      [
+        ['E-mail', contact.email],
+        ['Telefone', contact.phone],
+      ],
+    ],
     ['Endereço', [['Endereço', Object.values(address).filter(Boolean).join(', ')]]],
     ...members.map(
       ({ name, birth_date, kinship, occupation, ...income }) =>

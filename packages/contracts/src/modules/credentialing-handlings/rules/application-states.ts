@@ -1,5 +1,6 @@
 import { choices } from '../../../core/choices.ts';
 import type { StateGroup } from '../../../platform/cases/case-kind.ts';
+import { wrongStateWords } from './wrong-state-words.ts';
 
 export const applicationStates = choices({
   draft: 'Em preenchimento',
@@ -170,28 +171,6 @@ const FROM: Readonly<Partial<Record<ApplicationAct, readonly ApplicationState[]>
   ],
 };
 
-const WRONG_STATE: Readonly<Partial<Record<ApplicationAct, string>>> = {
-  start_check: 'Só se confere uma inscrição que a família enviou.',
-  review_file: 'Os documentos desta inscrição não estão em conferência.',
-  check_income: 'A renda se confere antes do parecer, ou no recurso.',
-  check_facts: 'O que conta se confirma antes do parecer, ou no recurso.',
-  ask: 'Só se abre pendência durante a conferência ou a análise.',
-  resume: 'Não há pendência aberta.',
-  start_social: 'Esta inscrição não está em conferência.',
-  report: 'Só se registra entrevista ou visita durante a análise.',
-  opine: 'Só se dá parecer durante a análise social ou o recurso.',
-  send_back: 'Não há parecer à espera de decisão.',
-  decide: 'Falta o parecer social.',
-  answer_appeal: 'Não há recurso.',
-  call_up: 'Só se convoca quem foi deferido ou está na lista de espera.',
-  enrol: 'Só se matricula quem foi convocado.',
-  lose: 'Esta inscrição não está convocada.',
-  issue: 'O termo é de quem foi convocado ou matriculado.',
-  sign_term: 'O termo se assina na matrícula.',
-  end: 'Só se encerra a bolsa de quem está matriculado.',
-  cancel: 'Esta inscrição já terminou, ou ainda não foi enviada.',
-};
-
 /** Why this may not be done now, in the user's words; null when it may. */
 export function refusedApplicationAct(
   act: ApplicationAct,
@@ -199,7 +178,7 @@ export function refusedApplicationAct(
   { userId }: { readonly userId: number },
 ): string | null {
   const from = FROM[act];
-  if (from && !from.includes(facts.state)) return WRONG_STATE[act] ?? 'Isto não se faz agora.';
+  if (from && !from.includes(facts.state)) return wrongStateWords[act] ?? 'Isto não se faz agora.';
   switch (act) {
     case 'start_social':
       if (facts.unreviewedFiles > 0) return 'Há documentos que ninguém conferiu.';
