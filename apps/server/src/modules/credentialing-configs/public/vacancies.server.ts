@@ -33,14 +33,14 @@ const decisionRank = sql`case a.decision when 'granted_full' then 0 when 'grante
 /** By class and place, so many from there on: in an order that is the same for every part. */
 const resultsFrom = (from: number) => sql`case when ${hasResults} then coalesce((
   select json_agg(json_build_object('protocol', r.protocol, 'cpf', r.cpf_masked, 'unit', r.unit, 'grade', r.grade,
-    'shift', r.shift, 'outcome', r.outcome) order by r.at)
+    'shift', r.shift, 'outcome', r.outcome) order by r.spot)
   from (select a.protocol, a.cpf_masked, u.shown_name as unit, v.grade, v.shift,
       case a.decision when 'granted_full' then 'full' when 'granted_partial' then 'partial'
         when 'waiting_list' then 'waiting' else 'refused' end as outcome,
-      row_number() over (order by u.shown_name, v.place, ${decisionRank}, a.score desc, a.protocol) as at
+      row_number() over (order by u.shown_name, v.place, ${decisionRank}, a.score desc, a.protocol) as spot
     from (select a.* from ${decidedOnes}) a join scholarship_vacancies v on v.id = a.vacancy_id
     join legal_entities u on u.id = v.unit_id
-    order by at limit ${RESULTS_AT_ONCE} offset ${from}) r), '[]') else '[]' end`;
+    order by spot limit ${RESULTS_AT_ONCE} offset ${from}) r), '[]') else '[]' end`;
 const resultsTotal = sql`case when ${hasResults} then (select count(*)::int from ${decidedOnes}) else 0 end`;
 
 const places = (kind: 'full' | 'partial') => sql`json_build_object('offered', v.${sql.ref(kind)},
