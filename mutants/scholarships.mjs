@@ -2,6 +2,7 @@ const story = 'apps/server/src/modules/credentialing-handlings/handling-story.ap
 const form = 'apps/server/src/modules/credentialing-handlings/application.api.test.ts';
 const replies = 'apps/server/src/modules/credentialing-handlings/family-replies.api.test.ts';
 const rectified = 'apps/server/src/modules/credentialing-handlings/rectified-call.api.test.ts';
+const settled = 'apps/server/src/modules/credentialing-handlings/settled-calls.api.test.ts';
 const once = 'apps/server/src/modules/credentialing-handlings/counted-once.api.test.ts';
 const devices = 'apps/web/src/modules/credentialing-handlings/public-form/two-devices.test.tsx';
 
@@ -230,5 +231,33 @@ export const scholarshipFaults = [
     find: 'overwrites };',
     replace: 'overwrites: true };',
     caughtBy: { project: 'web', file: devices, name: 'what this browser could not save' },
+  },
+  {
+    name: 'an appeal is open after the last day of the calendar',
+    why: 'Who kept to the calendar is treated worse than who did not.',
+    file: 'apps/server/src/modules/credentialing-handlings/outside/credentialing-protocol-case.ts',
+    find: '      today <= appeal.ends_on &&\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/appeal.api.test.ts',
+      name: 'a family may appeal up to the last day',
+    },
+  },
+  {
+    name: 'a result is told again when its job runs again',
+    why: 'After a crash hundreds of families are written to twice.',
+    file: 'apps/server/src/modules/credentialing-handlings/settled-calls.jobs.ts',
+    find: '(await isTold(db, id, result))',
+    replace: '(await isTold(db, id, result)) === null',
+    caughtBy: { project: 'server', file: settled, name: 'one letter with each result' },
+  },
+  {
+    name: 'applications end though their edital goes on',
+    why: 'A late job ends what families wait for.',
+    file: 'apps/server/src/modules/credentialing-handlings/settled-calls.jobs.ts',
+    find: "row?.callStatus !== 'cancelled'",
+    replace: 'row === undefined',
+    caughtBy: { project: 'server', file: settled, name: 'an edital that goes on ends nobody' },
   },
 ];
