@@ -161,7 +161,9 @@ describe('the report', () => {
     for (const words of ['Mínimos de bolsas integrais', '1 integral para 9', '1 integral para 25'])
       expect(text).toContain(words);
     // 430 ÷ 25 = 17,2, which is 18 whole ones; two of six courses have nobody.
-    expect(text).toMatch(/Exigido,18,Tem,10,0,Faltam,8/);
+    // The end of a page may stand between them.
+    expect(text).toMatch(/25 pagantes na instituição,Exigido,18/);
+    expect(text).toMatch(/Tem,10,0,Faltam,8,Norma,LC 187\/2021, art. 22/);
     expect(text).toMatch(/Exigido,6,Tem,4,Faltam,2/);
   });
 
