@@ -55,6 +55,8 @@ const SUPPLIERS = [
    join questionnaires q on q.key = 'bench.' || n join questionnaire_versions v on v.questionnaire_id = q.id`,
 ];
 
+const GRANTEE = caseIdOf(`'grantee' || n`);
+
 const SCHOLARSHIPS = [
   `insert into scholarship_calls (legal_entity_id, number, title, kind, year, status, body, minimum_wage, minimum_wage_on,
      published_at)
@@ -62,7 +64,9 @@ const SCHOLARSHIPS = [
      2024 + n % 4, case when n % 3 = 0 then 'draft' else 'published' end, '<p>Texto</p>', 162100, '2026-01-01',
      case when n % 3 > 0 then now() end from ${rows}`,
   `insert into scholarship_vacancies (call_id, legal_entity_id, unit_id, place, level, grade, shift, "full", partial)
-   select id, legal_entity_id, legal_entity_id, 1, 'elementary_1', '1º ano', 'morning', 2, 2 from scholarship_calls`,
+   select id, legal_entity_id, legal_entity_id, 1, ${from('elementary_1', 'elementary_2', 'secondary')}, '1º ano',
+     ${from('morning', 'afternoon')}, 2, 2
+   from (select *, split_part(number, '/', 1)::bigint as n from scholarship_calls) call`,
   caseOf(
     'credentialing',
     'EDI',
@@ -76,6 +80,21 @@ const SCHOLARSHIPS = [
      call.id, call.year, call.kind, ${SOME_DAY}, v.id, v.unit_id, ${word('candidato')}, '2018-03-02', ${HASH},
      '***.***.***-**', ${word('responsavel')}, 'familia.' || n || '@bench.test', 300000, 4, 75000,
      ${from('full', 'partial', 'above')}, 75000 + n % 1000, ${from('full', 'partial', 'above')}, n % 100
+   from (select *, split_part(number, '/', 1)::bigint as n from scholarship_calls) call
+   join scholarship_vacancies v on v.call_id = call.id`,
+  // Grantees, one in each edital: every other one is renewed by the one of the next year.
+  `insert into cases (id, legal_entity_id, form_type, protocol, key_hash, channel, state, state_group, received_at)
+   select ${GRANTEE}, ${place}, 'credentialing', 'EDI-2026-' || lpad(n::text, 7, '0') || '-G', ${HASH}, 'form',
+     'enrolled', 'ended', ${SOME_DAY} from ${rows}`,
+  `insert into scholarship_applications (id, legal_entity_id, protocol, received_at, call_id, year, kind, submitted_at,
+     vacancy_id, unit_id, candidate_name, birth_date, cpf_digest, cpf_masked, contact_name, contact_email, told_total,
+     told_members, told_per_capita, told_class, per_capita, income_class, score, granted, enrolled_at, counted_as,
+     term_signed_at, by_agreement, previous_id)
+   select ${GRANTEE}, call.legal_entity_id, 'EDI-2026-' || lpad(n::text, 7, '0') || '-G', ${SOME_DAY}, call.id, call.year,
+     call.kind, ${SOME_DAY}, v.id, v.unit_id, ${word('bolsista')}, '2018-03-02', ${HASH}, '***.***.***-**',
+     ${word('responsavel')}, 'bolsista.' || n || '@bench.test', 300000, 4, 75000, 'full', 75000 + n % 1000, 'full', n % 100,
+     ${from('full', 'partial')}, ${SOME_DAY}, ${from('full', 'partial')}, case when n % 3 > 0 then now() end, n % 7 = 0,
+     case when n % 2 = 1 and n > 1 then ${caseIdOf(`'grantee' || (n - 1)`)} end
    from (select *, split_part(number, '/', 1)::bigint as n from scholarship_calls) call
    join scholarship_vacancies v on v.call_id = call.id`,
 ];

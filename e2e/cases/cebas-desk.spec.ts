@@ -49,7 +49,14 @@ async function apply(request: APIRequestContext, param: string): Promise<string>
   await post(
     'submit',
     {
-      ...{ param, protocol, key, version, form: aForm(vacancies[0].id, { answers }), declarations: 1 },
+      ...{
+        param,
+        protocol,
+        key,
+        version,
+        form: aForm(vacancies[0].id, { answers }),
+        declarations: ['Declaro que as informações são verdadeiras.'],
+      },
       questionnaire_version_id: questionnaire.version_id,
     },
     { 'idempotency-key': randomUUID() },

@@ -11,6 +11,7 @@ import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
 import { applicationTermsJobs } from './modules/credentialing-handlings/application-terms.jobs.ts';
 import { credentialingHandlingsJobs } from './modules/credentialing-handlings/credentialing-handlings.jobs.ts';
+import { settledCallsJobs } from './modules/credentialing-handlings/settled-calls.jobs.ts';
 import { documentLinksJobs } from './modules/document-links/document-links.jobs.ts';
 import { documentsJobs } from './modules/documents/documents.jobs.ts';
 import { driveJobs } from './modules/drive/drive.jobs.ts';
@@ -93,6 +94,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactListsJobs(services),
   credentialingConfigsJobs(services),
   credentialingHandlingsJobs(services),
+  settledCallsJobs(services),
   applicationTermsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   documentLinksJobs(services),
   ...documentsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),

@@ -19,11 +19,11 @@ export async function makeScholarshipCanaries(t: TestApp, entity: number): Promi
     insert into scholarship_applications (id, legal_entity_id, protocol, received_at, call_id, year, kind, submitted_at,
         vacancy_id, candidate_name, cpf_digest, cpf_masked, contact_name, contact_email, told_class, income_note,
         opinion_cress, opinion_text, score_lines, decision_text, appeal_text,
-        call_reason)
+        call_reason, declared)
       select c.id, ${entity}, c.protocol, c.received_at, ${entity}, 2027, 'new', now(), ${entity}, 'canary-b-candidate',
         sha256('canary'), 'canary-b-cpf', 'canary-b-guardian', 'canary-b-guardian@b.test', 'full', 'canary-b-income-note',
         'canary-b-cress', 'canary-b-opinion-text', '[{"canary-b-line": 1}]', 'canary-b-decision-text', 'canary-b-appeal',
-        'canary-b-call-reason'
+        'canary-b-call-reason', '["canary-b-declared"]'
       from cases c where c.protocol = 'canary-b-credentialing';
     insert into cases (legal_entity_id, form_type, protocol, key_hash, channel, state, state_group) values
       (${entity}, 'credentialing', 'canary-b-grantee', sha256('canary-b-grantee'), 'form', 'enrolled', 'ended');

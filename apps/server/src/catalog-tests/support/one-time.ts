@@ -49,6 +49,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'check_facts',
     'check_income',
     'decide',
+    'end',
     'enrol',
     'forward',
     'issue',

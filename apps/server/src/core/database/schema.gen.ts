@@ -2352,6 +2352,7 @@ export interface ScholarshipApplications {
   decision: string | null;
   decision_text: string | null;
   declarations: number | null;
+  declared: unknown | null;
   disability: Generated<boolean>;
   enrolled_at: string | null;
   facts_at: string | null;
@@ -2444,6 +2445,7 @@ export interface ScholarshipCases {
   decision: string | null;
   decision_text: string | null;
   declarations: number | null;
+  declared: unknown | null;
   disability: boolean | null;
   due_at: string | null;
   ended_at: string | null;

@@ -16,6 +16,7 @@ import {
 import { findQuestionnaire } from '../../platform/questionnaires/questionnaires.ts';
 import { callQuestionnaire, editedOfCall } from '../../platform/scholarships/call-questionnaire.ts';
 import { lockCall, type Writing } from './call.actions.ts';
+import { sentIn, sentWords } from './sent-in-call.ts';
 
 type Locked = Awaited<ReturnType<typeof lockCall>>;
 
@@ -30,13 +31,8 @@ async function refusedChange(
   { id, status }: Pick<Locked, 'id' | 'status'>,
 ): Promise<string | null> {
   if (status === 'final' || status === 'cancelled') return 'Este edital terminou e não é mais alterado.';
-  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from scholarship_applications
-    where call_id = ${id} and submitted_at is not null`.execute(db);
-  const sent = rows[0]?.sent ?? 0;
-  if (sent === 0) return null;
-  return sent === 1
-    ? 'Já há uma inscrição enviada neste edital: as perguntas ficam como estão, iguais para todas as famílias.'
-    : `Já há ${sent} inscrições enviadas neste edital: as perguntas ficam como estão, iguais para todas as famílias.`;
+  const sent = await sentIn(db, id);
+  return sent === 0 ? null : sentWords(sent, 'as perguntas ficam como estão, iguais para todas as famílias.');
 }
 
 export const readCallQuestionnaire = (ctx: UserCtx, id: number): Promise<EditedQuestionnaire> =>

@@ -16,6 +16,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { releaseApplicants } from '../../platform/scholarships/settle-call.ts';
 import { lockCall, type Writing } from './call.actions.ts';
@@ -53,6 +54,8 @@ export const moveCall = (ctx: UserCtx, links: PublicLinks, id: number, asked: Mo
       .where('id', '=', id)
       .execute();
     if (status === 'final' || status === 'cancelled') await releaseApplicants(ctx.db, id, status);
+    if (status === 'cancelled') await addJob(ctx.db, 'end-cancelled-applications', { id });
+    if (status === 'preliminary' || status === 'final') await addJob(ctx.db, 'tell-results', { id, status });
     const { undecided_confirmed: undecided } = asked;
     await audit(ctx, 'scholarship_call.moved', ['scholarship_call', id], {
       state: status,

@@ -4,6 +4,7 @@ import type {
   CallUpdate,
 } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import { inOrder } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
+import type { CallCriteria } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -12,6 +13,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { readCall } from './calls.queries.ts';
+import { assertWeighedAlike } from './sent-in-call.ts';
 
 export type Writing = InTransaction<UserCtx>;
 type Input = CallCreate;
@@ -58,6 +60,7 @@ export const updateCall = (
         'O edital já é público: conte o que muda, com ao menos dez letras. A retificação aparece na página dele.',
       );
     await assertUnits(ctx, input);
+    await assertWeighedAlike(ctx.db, call as typeof call & { criteria: Partial<CallCriteria> }, input);
     await assertNumber(ctx, call.legal_entity_id, input.number, id);
     const told = isPublic
       ? {
@@ -105,7 +108,17 @@ export async function lockCall(ctx: Writing, id: number, isDeleted = false) {
   return found(
     await ctx.db
       .selectFrom('scholarship_calls')
-      .select(['id', 'version', 'status', 'number', 'legal_entity_id'])
+      .select([
+        'id',
+        'version',
+        'status',
+        'number',
+        'legal_entity_id',
+        'kind',
+        'year',
+        'minimum_wage',
+        'criteria',
+      ])
       .where('id', '=', id)
       .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
       .where('deleted_at', isDeleted ? 'is not' : 'is', null)
@@ -139,7 +152,7 @@ async function assertNumber(
 
 /**
  * A class that stays keeps its row, because applications name it; one that somebody applied for is not taken out, nor has
- * it fewer vacancies than were called up.
+ * it fewer vacancies than were granted: what was published to a family is not taken back by a rectification.
  */
 async function writeVacancies(
   ctx: Writing,
@@ -176,7 +189,8 @@ async function assertUsedStay(ctx: Writing, callId: number, kept: readonly numbe
   const taken = (
     granted: string,
   ) => sql`(select count(*)::int from scholarship_applications a join cases c on c.id = a.id
-    where a.vacancy_id = v.id and a.granted = ${granted} and c.state in ('called', 'enrolled'))`;
+    where a.vacancy_id = v.id and a.granted = ${granted}
+      and c.state in ('granted_full', 'granted_partial', 'appeal', 'called', 'enrolled'))`;
   const { rows } = await sql<UsedVacancy>`
     select v.id, v.grade, v."full", v.partial, ${taken('full')} as full_taken, ${taken('partial')} as partial_taken
     from scholarship_vacancies v where v.call_id = ${callId}
@@ -190,6 +204,9 @@ async function assertUsedStay(ctx: Writing, callId: number, kept: readonly numbe
       );
     for (const key of ['full', 'partial'] as const)
       if (used[key] < used[`${key}_taken`])
-        throw invalidField(`vacancies.${index}.${key}`, `Já foram convocados ${used[`${key}_taken`]}.`);
+        throw invalidField(
+          `vacancies.${index}.${key}`,
+          `Já foram concedidas ${used[`${key}_taken`]} nesta turma.`,
+        );
   }
 }

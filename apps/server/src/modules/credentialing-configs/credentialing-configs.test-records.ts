@@ -150,4 +150,7 @@ export const scholarshipRecords: Readonly<Record<string, Known>> = {
   'portal-cebas-vacancies.open': {
     input: async (asking) => ({ body: { param: await publishedCall(asking) } }),
   },
+  'portal-cebas-vacancies.results': {
+    input: async (asking) => ({ body: { param: await publishedCall(asking), from: 0 } }),
+  },
 };

@@ -1,6 +1,10 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRole, makeUser } from '../../testing/features/people.ts';
+import { aForm } from '../../testing/features/scholarship-form.ts';
 import {
   bringApplication,
   makeApplication,
@@ -54,6 +58,38 @@ test('an appeal that proves a lower income is checked, valued again and granted'
   });
 });
 
+test('a family may appeal up to the last day of the calendar, whatever phase the edital stands in', async () => {
+  const { t, school, begin, addFile, submit, idOf } = fixture;
+  const call = await makeOpenCall(t, school);
+  const begun = await begin(call.param);
+  await addFile(begun.handle);
+  expect((await submit(begun, aForm(call.vacancyId))).status).toBe(200);
+  const refused = { ...opinedColumns, decision: 'refused', decision_text: 'Renda.' };
+  await bringApplication(
+    t,
+    await idOf(begun.protocol),
+    { state: 'refused' },
+    { ...refused, decided_at: '2026-11-12T12:00:00Z' },
+  );
+  await sql`update scholarship_calls set status = 'appeal' where id = ${call.id}`.execute(t.system);
+  const own = { form_type: 'credentialing', protocol: begun.protocol, key: begun.key };
+  const acts = async () => (await t.call(protocols.endpoints.query, { body: own } as never)).body.acts;
+  expect(await acts()).toContain('reopen');
+  const today = civilDayOf(Date.now());
+  const endsOn = (day: string) =>
+    sql`update scholarship_calls set phases = jsonb_set(phases, '{2}', ${JSON.stringify({
+      ...{ phase: 'appeal', starts_on: addDays(today, -9), ends_on: day },
+    })}::jsonb) where id = ${call.id}`.execute(t.system);
+  await endsOn(today);
+  expect(await acts()).toContain('reopen');
+  await endsOn(addDays(today, -1));
+  expect(await acts()).not.toContain('reopen');
+  const late = await t.call(protocols.endpoints.reopen, {
+    body: { ...own, reason: 'A renda caiu neste mês.' },
+  } as never);
+  expect(late.status).toBe(409);
+});
+
 test('a new opinion leaves it an appeal, which neither of those who gave one answers', async () => {
   const { t, school, act, ana, caio } = fixture;
   const all = ['grid', 'detail', 'decide'].map((name) => `portal_cebas.credentialing.handling.${name}`);
@@ -86,6 +122,7 @@ test('what the family told of itself is confirmed with a reason, scored again an
   expect(JSON.stringify(body.counted)).not.toContain('disability');
   expect((await auditRows(t)).at(-1)).toMatchObject({
     action: 'scholarship_application.facts_checked',
-    meta: { changed: ['sibling', 'disability', 'children', 'by_agreement'] },
+    // That a disability was confirmed is told by no line of the audit log.
+    meta: { changed: ['sibling', 'children', 'by_agreement'] },
   });
 });

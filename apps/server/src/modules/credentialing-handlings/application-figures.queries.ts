@@ -21,7 +21,7 @@ export async function applicationsToday(ctx: UserCtx): Promise<ApplicationsToday
   return rows[0] as ApplicationsToday;
 }
 
-/** Those begun within a period, both days included, and sent. */
+/** Those sent within a period, both days included: begun is not sent. */
 export async function applicationFiguresOf(ctx: UserCtx, query: FiguresQuery): Promise<ApplicationFigures> {
   const period = periodOf(query);
   const { rows } = await sql<ApplicationFigures>`
@@ -29,8 +29,7 @@ export async function applicationFiguresOf(ctx: UserCtx, query: FiguresQuery): P
       select a.*, e.shown_name as unit, k.number || ', ' || k.title as call
       from scholarship_cases a left join legal_entities e on e.id = a.unit_id
       left join scholarship_calls k on k.id = a.call_id
-      where a.legal_entity_id = any (${scopeSql(ctx)}) and ${isWithin(sql`a.received_at`, period)}
-        and a.submitted_at is not null
+      where a.legal_entity_id = any (${scopeSql(ctx)}) and ${isWithin(sql`a.submitted_at`, period)}
     )
     select (select count(*)::int from came) as total, (select count(*)::int from came where is_open) as open,
       (select count(*)::int from came where granted = 'full') as granted_full,

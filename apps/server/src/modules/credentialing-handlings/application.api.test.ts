@@ -156,7 +156,7 @@ describe('sending it', () => {
 
   test('without a document, and without the declarations', async () => {
     const one = await begun();
-    const { body } = await fixture.submit(one, aForm(one.call.vacancyId), { declarations: 0 });
+    const { body } = await fixture.submit(one, aForm(one.call.vacancyId), { declarations: [] });
     expect(Object.keys(body.errors).sort()).toEqual([
       'declarations',
       'files.candidate Certidão de nascimento',

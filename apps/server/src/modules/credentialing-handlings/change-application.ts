@@ -1,7 +1,7 @@
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import {
   type ApplicationState,
-  endedWithout,
+  makesRoom,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
 import type { UpdateObject } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
@@ -17,8 +17,8 @@ export async function changeApplication(
 ): Promise<void> {
   await changeCase(db, credentialingKind, id, onCase);
   const state = onCase.state as ApplicationState | undefined;
-  // What ended without a scholarship makes room for another application of the same person, and does not take it back.
-  const live = state !== undefined && endedWithout.includes(state) ? { is_live: false } : {};
+  // What ended makes room for another application of the same person, and does not take it back.
+  const live = state !== undefined && makesRoom(state) ? { is_live: false } : {};
   const columns = { ...live, ...own };
   if (Object.keys(columns).length > 0)
     await db.updateTable('scholarship_applications').set(columns).where('id', '=', id).execute();

@@ -95,9 +95,9 @@ export const checkFacts = (
   { version, sibling, disability, children, by_agreement, reason }: z.output<typeof checkFactsAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'check_facts' }, async ({ db, row, by }) => {
+    // The audit log is read by more people than those who may know of a disability.
     const changed = [
       ...(sibling === row.sibling ? [] : ['sibling']),
-      ...(disability === row.disability ? [] : ['disability']),
       ...(children === row.children ? [] : ['children']),
       ...(by_agreement === row.byAgreement ? [] : ['by_agreement']),
     ];

@@ -90,8 +90,9 @@ async function apply(
   await takeApplication(demoStaff(demo, accounts.admin), db, services, {
     ...{ id: of.id, linkId: call.linkId, turn: { delay: null, isUsed: false, giveBack: async () => {} } },
     body: {
-      ...{ param: '', protocol: of.protocol, key: of.key, version: 1, form, declarations: 1 },
+      ...{ param: '', protocol: of.protocol, key: of.key, version: 1, form },
       questionnaire_version_id: version_id,
+      declarations: (await callOfLink(db, call.linkId)).declarations.map(({ text }) => text),
     } as Parameters<typeof takeApplication>[3]['body'],
   });
   await handleDemo(demo, of.id, family, form);

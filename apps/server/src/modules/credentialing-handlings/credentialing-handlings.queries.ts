@@ -12,6 +12,9 @@ import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/pro
 export const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
   sql`id in (select search_scholarship_applications(${words}, ${scopeSql(ctx)}))`;
 
+/** For the school: what a family still writes is theirs, and nobody here has anything to do with it. */
+const waits = sql`is_open and state <> 'draft'`;
+
 export const applicationSource = (ctx: UserCtx): GridSource => {
   const { userId } = ctx.user;
   const foundBy = (words: string) =>
@@ -36,17 +39,17 @@ export const applicationSource = (ctx: UserCtx): GridSource => {
           where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}))`,
       ),
       state: own(sql`state`),
-      income_class: own(sql`told_class`),
+      income_class: own(sql`coalesce(income_class, told_class)`),
       due_at: own(sql`due_at`),
       responsible: namedUser(ctx, 'responsible_id'),
-      is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
+      is_open: ownCondition((answer) => (answer === 'yes' ? waits : sql`not (${waits})`)),
       charge: ownCondition((charge) => chargeCondition(userId, charge)),
       received_at: own(sql`received_at`),
     },
     rows: sql`
       select r.id, r.protocol, r.candidate_name as candidate, k.number || ', ' || k.title as call, e.shown_name as unit,
-        v.grade, r.state, case when r.is_open then 'yes' else 'no' end as is_open,
-        r.told_class as income_class, coalesce(r.per_capita, r.told_per_capita) as per_capita,
+        v.grade, r.state, case when r.is_open and r.state <> 'draft' then 'yes' else 'no' end as is_open,
+        coalesce(r.income_class, r.told_class) as income_class, coalesce(r.per_capita, r.told_per_capita) as per_capita,
         r.score::float8 as score, r.due_at, (select u.name from users u where u.id = r.responsible_id) as responsible,
         case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
           else 'others' end as charge, r.received_at

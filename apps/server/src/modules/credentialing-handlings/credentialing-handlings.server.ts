@@ -23,12 +23,12 @@ import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
 import { granteeSource } from './grantees.queries.ts';
 import { previewForm } from './public-form/show-call.ts';
-import { readRanking } from './ranking.queries.ts';
+import { lookAtRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
 import { previewTelling, tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
-import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
+import { callUp, endScholarship, enrol, lose, signTerm } from './vacancy.actions.ts';
 
 export const credentialingHandlingsServer = (
   services: ApplicationServices & { readonly reports: TakenReportServices },
@@ -40,7 +40,7 @@ export const credentialingHandlingsServer = (
       today: (ctx) => applicationsToday(ctx),
       figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
       formPreview: (ctx, { params }) => previewForm(ctx, services, params.id),
-      ranking: (ctx, { params }) => readRanking(ctx, params.id),
+      ranking: (ctx, { params }) => lookAtRanking(ctx, params.id),
       rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),
@@ -66,6 +66,7 @@ export const credentialingHandlingsServer = (
       lose: (ctx, { params, body }) => lose(ctx, services, params.id, body),
       issue: (ctx, { params, body }) => issueTerm(ctx, services, params.id, body),
       sign_term: (ctx, { params, body }) => signTerm(ctx, services, params.id, body),
+      end: (ctx, { params, body }) => endScholarship(ctx, services, params.id, body),
       cancel: (ctx, { params, body }) => cancelApplication(ctx, services, params.id, body),
       document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
       paper: async (ctx, { params }) =>

@@ -24,7 +24,28 @@ const pendingFor =
     return {};
   };
 
+/** Somebody decided on, in an edital that stands there. */
+const decidedIn =
+  (status: 'cancelled' | 'final'): Due =>
+  async ({ t, entity }) => {
+    const call = await makeOpenCall(t, entity);
+    const { id } = await makeApplication(t, entity, call.id);
+    await bringApplication(
+      t,
+      id,
+      { state: 'refused' },
+      {
+        ...{ ...sentColumns(t, call.vacancyId), ...checkedColumns, decision: 'refused' },
+        ...{ decision_text: 'Por isto.', decided_at: '2026-11-12T12:00:00Z' },
+      },
+    );
+    await t.pool.query('update scholarship_calls set status = $2 where id = $1', [call.id, status]);
+    return { id: call.id, status };
+  };
+
 export const scholarshipDueJobs: Readonly<Record<string, Due>> = {
+  'end-cancelled-applications': decidedIn('cancelled'),
+  'tell-results': decidedIn('final'),
   'remind-families': pendingFor(1),
   'end-family-terms': pendingFor(-1),
   // Kept no longer: begun years ago, and never sent.

@@ -176,6 +176,7 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
       return { params: { id: of.id }, body: { version: of.version } };
     },
   },
+  'credentialing-handlings.end': on({}, { state: 'enrolled' }, enrolled, 'final'),
   'credentialing-handlings.cancel': on(),
   'credentialing-handlings.assign': {
     input: async (asking) => {
@@ -243,7 +244,7 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
           version: 1,
           form: aForm(call.vacancyId),
           questionnaire_version_id,
-          declarations: 1,
+          declarations: ['Declaro que é verdade.'],
         },
         idempotencyKey: randomUUID(),
       };

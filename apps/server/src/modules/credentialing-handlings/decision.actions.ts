@@ -4,6 +4,7 @@ import type {
   opineAct,
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-acts.schemas.ts';
 import type { ApplicationDecision } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import { isResultOut } from '@conforme/contracts/modules/credentialing-handlings/rules/application-status.ts';
 import {
   type Grant,
   refusedDecision,
@@ -143,6 +144,9 @@ export const decide = (
 ) =>
   actOn(ctx, services, { id, version, act: 'decide' }, async (acting) => {
     await writeDecision(acting, { decision, text });
+    const { db, row } = acting;
+    // The others were told when the result came out.
+    if (isResultOut(row.callStatus)) await writeToFamily(db, services, row, newsLetter(ctx.config, row));
     return { action: 'scholarship_application.decided', meta: { decision } };
   });
 

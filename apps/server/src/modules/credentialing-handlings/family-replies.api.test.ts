@@ -147,6 +147,21 @@ test('of two refused documents each is sent for itself, and the pendency waits f
   expect(other.answer.body.reply_about).toMatchObject([{ id: second.file_id }]);
 });
 
+test('a question without a file leaves the pendency open, and so does a file for something else', async () => {
+  const { t } = fixture;
+  const { begun, id, fileOf } = await checked([{ situation: 'candidate', name: BIRTH }]);
+  await refuse(id, fileOf(BIRTH), 'A folha ficou cortada.');
+  await pend(id);
+  const asks = { ...ownOf(begun), text: 'Pode ser uma foto?', files: [], draft: null };
+  const asked = await t.call(reply, { body: asks as never });
+  expect([asked.status, asked.body.status.title]).toEqual([200, 'Falta um documento']);
+  expect(asked.body.reply_until).not.toBeNull();
+  const other = await sendAgain(begun, 'other', 'Uma foto da casa.');
+  expect(other.answer.body.status.title).toBe('Falta um documento');
+  const { answer } = await sendAgain(begun, fileOf(BIRTH));
+  expect(answer.body.status.title).toBe('Os documentos estão em conferência');
+});
+
 test('a report of a disability that is sent again stands apart, too', async () => {
   const { t, bia } = fixture;
   const REPORT = 'Laudo médico';

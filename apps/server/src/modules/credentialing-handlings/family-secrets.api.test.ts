@@ -129,7 +129,7 @@ test('who has a scholarship is not learnt by trying one CPF after the other', as
       await fixture.submit(
         begun,
         { ...form, candidate: { ...form.candidate, cpf: newCpf() } },
-        { declarations: 1 },
+        { declarations: ['Declaro que é verdade.'] },
       )
     ).status;
   const answers: number[] = [];

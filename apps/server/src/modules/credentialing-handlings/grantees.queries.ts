@@ -18,10 +18,26 @@ type Sql = RawBuilder<unknown>;
 
 /** The application for the next school year that names this one, the one that came furthest. */
 const renewalOf = (id: Sql) => sql<RenewalState>`coalesce((
-  select case when n.state = 'enrolled' then 'renewed' when n.state = any (${[...endedWithout]}::text[]) then 'refused'
+  select case when n.state in ('enrolled', 'ended') then 'renewed' when n.state = any (${[...endedWithout]}::text[]) then 'refused'
     else 'asked' end
   from scholarship_cases n where n.previous_id = ${id} and n.submitted_at is not null
-  order by n.state = 'enrolled' desc, n.is_open desc, n.submitted_at desc limit 1), 'none')`;
+  order by n.state in ('enrolled', 'ended') desc, n.is_open desc, n.submitted_at desc limit 1), 'none')`;
+
+/** Whose renewal was sent and stands so: one list for all rows, where asking row by row would not keep up with a network. */
+const renewedBy = (
+  which: Sql,
+) => sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n
+  join cases k on k.id = n.id where n.previous_id is not null and n.submitted_at is not null and ${which})`;
+const anyRenewal = renewedBy(sql`true`);
+const isRenewed = renewedBy(sql`k.state in ('enrolled', 'ended')`);
+const isAsked = renewedBy(sql`k.is_open`);
+/** The same as `renewalOf` tells of each row. */
+const renewalConditions: Readonly<Record<RenewalState, Sql>> = {
+  none: sql`not ${anyRenewal}`,
+  renewed: isRenewed,
+  asked: sql`(${isAsked} and not ${isRenewed})`,
+  refused: sql`(${anyRenewal} and not ${isAsked} and not ${isRenewed})`,
+};
 
 const hasTerm = (id: Sql) =>
   sql`exists (select from issued_documents t where t.case_id = ${id} and t.kind = 'scholarship-term')`;
@@ -93,7 +109,7 @@ export const granteeSource = (ctx: UserCtx): GridSource => {
       ),
       renewal: foreign(
         ['scholarship_applications', 'cases'],
-        ({ value }) => sql`${renewalOf(sql`scholarship_cases.id`)} = ${value}`,
+        ({ value }) => renewalConditions[value as RenewalState] ?? sql`false`,
       ),
       term: foreign(['issued_documents'], ({ value }) => termConditions[value as TermState] ?? sql`false`),
       enrolled_at: own(sql`enrolled_at`),

@@ -73,6 +73,8 @@ test('from the papers to the ratio: pendency, opinion, decision, appeal, call, e
   expect((await outside(begun, 'reply', { text: 'Segue a certidão.', files: [], draft: null })).status).toBe(
     200,
   );
+  // What was asked for has not come: whoever checks goes on with what there is.
+  expect((await act(ana, 'resume', id)).body.state).toBe('checking');
   await act(ana, 'check_income', id, { total: 214_000, members: 2, note: null });
   expect((await act(ana, 'start_social', id)).body.state).toBe('social');
   await act(ana, 'report', id, { kind: 'visit', on: civilDayOf(Date.now()), text: 'Visita feita hoje.' });

@@ -21,6 +21,7 @@ export interface LockedApplication extends LockedCase {
   readonly callId: number;
   readonly callStatus: CallStatus;
   readonly callNumber: string;
+  readonly callCancelReason: string | null;
   readonly phases: Parameters<typeof dueOfCall>[0]['phases'];
   readonly year: number;
   readonly minimumWage: number;
@@ -97,7 +98,7 @@ const factsQuery = (id: string) => sql<Row>`
     a.income_class is not null as "incomeChecked", k.status = 'final' as "isFinal",
     exists (select from issued_documents i where i.case_id = a.id) as "hasTerm", a.term_signed_at is not null as "termSigned",
     (select shown_name from legal_entities where id = a.legal_entity_id) as organisation,
-    k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.phases, k.year, k.minimum_wage as "minimumWage", k.criteria,
+    k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.cancel_reason as "callCancelReason", k.phases, k.year, k.minimum_wage as "minimumWage", k.criteria,
     a.vacancy_id as "vacancyId", a.contact_name as "contactName", a.contact_email as "contactEmail",
     a.per_capita as "perCapita", a.members, a.income_class as "incomeClass", a.sibling, a.disability, a.children,
     a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.opinion_social as "opinionSocial",

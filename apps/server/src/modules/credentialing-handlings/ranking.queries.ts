@@ -9,8 +9,10 @@ import {
 } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { audit } from '../../platform/audit/audit.ts';
 
 type Class = CallRanking['classes'][number];
 type Place = Class['places'][number];
@@ -24,7 +26,9 @@ type StoredCall = CallRanking['call'] & {
   readonly classes: Omit<Class, 'places'>[];
 };
 
-const callQuery = (ctx: UserCtx, id: number) => sql<StoredCall>`
+type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
+
+const callQuery = (ctx: Asking, id: number) => sql<StoredCall>`
   select c.id, c.number, c.title, c.status, c.criteria,
     (select count(*)::int from scholarship_applications a join cases k on k.id = a.id where a.call_id = c.id
       and a.opinion_grant is null and k.state in ('submitted', 'checking', 'pending', 'social')) as unranked,
@@ -45,8 +49,16 @@ const rankedQuery = (id: number) => sql<Row>`
   where a.call_id = ${id} and a.opinion_grant is not null and a.score is not null
     and k.state not in ('withdrawn', 'lost', 'cancelled')`;
 
+/** Names beside incomes, of a whole edital: whoever looks leaves a line in the audit log. */
+export const lookAtRanking = (ctx: UserCtx, id: number): Promise<CallRanking> =>
+  inTransaction(ctx, async (ctx) => {
+    const ranking = await readRanking(ctx, id);
+    await audit(ctx, 'scholarship_ranking.viewed', ['scholarship_call', id]);
+    return ranking;
+  });
+
 /** The order of each class, worked out from the opinions at this moment: the same rule as the tests hold. */
-export async function readRanking(ctx: UserCtx, id: number): Promise<CallRanking> {
+export async function readRanking(ctx: Asking, id: number): Promise<CallRanking> {
   const call = found((await callQuery(ctx, id).execute(ctx.db)).rows[0]);
   const { rows } = await rankedQuery(id).execute(ctx.db);
   const { criteria, unranked, classes, ...facts } = call;

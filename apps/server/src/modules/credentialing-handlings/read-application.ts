@@ -80,7 +80,7 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
         where p ->> 'phase' = 'application' limit 1), 'last_day', (select p ->> 'ends_on'
         from jsonb_array_elements(k.phases) p where p ->> 'phase' = 'application' limit 1),
       'legal_entity_id', k.legal_entity_id) as call,
-    ${vacancy} as vacancy, r.candidate_name as candidate, r.cpf_masked, r.contact_email, r.submitted_at,
+    ${vacancy} as vacancy, r.candidate_name as candidate, r.cpf_masked, r.contact_email, r.submitted_at, r.declared,
     ${listed(sentDocuments)} as documents_sent,
     case when r.told_class is not null then json_build_object('told_total', r.told_total, 'told_members', r.told_members,
       'told_per_capita', r.told_per_capita, 'told_class', r.told_class, 'total', r.total, 'members', r.members,
@@ -152,6 +152,10 @@ async function shownApplication(
       opinion: opinion && { ...opinion, lines: isOpen ? opinion.lines : [] },
       documents_sent: row.documents_sent.filter(({ sensitive }) => isOpen || !sensitive),
       files: row.files.filter(({ paper }) => !withheld.includes(paper)),
+      // What proves what counts may be a report of a disability: its words are of whoever handles applications.
+      entries: row.entries.map((entry) =>
+        isOpen || entry.kind !== 'facts_checked' ? entry : { ...entry, body: null },
+      ),
       clocks: [],
       counting_clocks: [],
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },

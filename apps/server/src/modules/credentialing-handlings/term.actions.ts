@@ -1,3 +1,4 @@
+import { bareCpf, formatCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
@@ -5,26 +6,34 @@ import type { ApplicationDetail } from '@conforme/contracts/modules/credentialin
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { DocumentContent } from '@conforme/contracts/platform/issued-documents/document-content.ts';
 import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
-import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type ApplicationServices, actOn } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
 import { readApplication } from './read-application.ts';
+import type { SealedApplication } from './sealed-application.ts';
+
+/** Whole, as it identifies whoever signs: the pages show three digits of it and the term is the one paper that needs all. */
+async function candidateCpf(
+  { db, scope }: Pick<InTransaction<UserCtx>, 'db' | 'scope'>,
+  sealed: SealedApplication,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<{ content: Buffer }>`select f.content from scholarship_forms f
+    where f.case_id = ${id} and f.legal_entity_id = any (${scopeSql({ scope })})`.execute(db);
+  return formatCpf(bareCpf(sealed.openForm(id, found(rows[0]).content).candidate.cpf));
+}
 
 /** One for every grantee (Decreto 11.791/2023, art. 53, § 3º). */
-function termContent({
-  candidate,
-  cpf_masked,
-  call,
-  vacancy,
-  unit,
-  granted,
-  decision,
-  income,
-  form,
-}: ApplicationDetail): DocumentContent {
+function termContent(
+  { candidate, call, vacancy, unit, granted, decision, income, form }: ApplicationDetail,
+  cpf: string,
+): DocumentContent {
   return {
     title: 'Termo de concessão de bolsa de estudo',
     subtitle: `Ano letivo de ${call.year}`,
@@ -43,7 +52,7 @@ function termContent({
         title: 'Quem recebe',
         rows: [
           { label: 'Estudante', value: candidate },
-          { label: 'CPF', value: cpf_masked },
+          { label: 'CPF', value: cpf || null },
           { label: 'Responsável', value: form?.guardians[0]?.name ?? null },
           {
             label: 'Turma',
@@ -79,12 +88,19 @@ export const issueTerm = async (
   { version }: z.output<typeof plainAct>,
 ) => {
   await limitActs(ctx, services.limiter);
-  const detail = await inTransaction(ctx, (ctx) => readApplication(ctx, services, id));
+  const { detail, cpf } = await inTransaction(ctx, async (ctx) => ({
+    detail: await readApplication(ctx, services, id),
+    cpf: await candidateCpf(ctx, services.sealed, id),
+  }));
   // Nothing is typeset that could not be issued.
   if (!detail.actions.some(({ name, refused }) => name === 'issue' && refused === null))
     throw forbidden('O termo é de quem foi convocado ou matriculado.');
   const document = {
-    ...{ of: { id, legalEntityId: detail.unit.id }, kind: 'scholarship-term', content: termContent(detail) },
+    ...{
+      of: { id, legalEntityId: detail.unit.id },
+      kind: 'scholarship-term',
+      content: termContent(detail, cpf),
+    },
     fileName: `Termo de concessão ${detail.protocol}`,
   };
   return services.documents.issue(ctx, document, (typeset) =>

@@ -5,7 +5,7 @@ import {
   refusedGrant,
   refusedWaiting,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/grant-limits.ts';
-import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
@@ -107,9 +107,31 @@ async function granteeOf(db: Transaction, row: LockedApplication) {
   } as const;
 }
 
+/**
+ * One scholarship for each person in a school year: a renewal and a new edital each take an application of the same CPF, and
+ * the ratio would count the grantee twice. Of two at once the second waits for the first.
+ */
+async function assertOneEnrolment(
+  db: Transaction,
+  { id, legalEntityId, year }: LockedApplication,
+): Promise<void> {
+  const own = sql`(select o.cpf_digest from scholarship_applications o where o.id = ${id})`;
+  await sql`select pg_advisory_xact_lock(hashtextextended('scholarship enrolment ' || ${legalEntityId}::text || ' '
+    || encode(${own}, 'hex'), 0))`.execute(db);
+  const { rows } = await sql<{ protocol: string }>`
+    select a.protocol from scholarship_applications a join cases k on k.id = a.id
+    where a.legal_entity_id = ${legalEntityId} and a.cpf_digest = ${own} and a.year = ${year} and a.id <> ${id}
+      and k.state = 'enrolled' limit 1`.execute(db);
+  if (rows[0])
+    throw forbidden(
+      `Este CPF já está matriculado com bolsa em ${year}, pela inscrição ${rows[0].protocol}. Cada pessoa tem uma bolsa por ano letivo.`,
+    );
+}
+
 /** The grantee counts for the ratio from this moment on. */
 export const enrol = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'enrol' }, async ({ db, row, by }) => {
+    await assertOneEnrolment(db, row);
     const grantee = await granteeOf(db, row);
     const column = countedColumn(grantee);
     await countEnrolment(db, grantee, column, 1);
@@ -144,6 +166,24 @@ export const signTerm = (ctx: UserCtx, services: ApplicationServices, id: string
     await changeApplication(db, row, {}, { term_signed_at: now });
     await addEntry(db, row, { kind: 'document', ...by, facts: { document: 'signed_term' } });
     return { action: 'scholarship_application.term_signed' };
+  });
+
+/** As scholarships end: the pupil has left, or the family no longer needs it. Falsity is cancelled instead. */
+export const endScholarship = (
+  ctx: UserCtx,
+  services: ApplicationServices,
+  id: string,
+  { version, reason }: z.output<typeof reasonedAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'end' }, async ({ db, row, by }) => {
+    await endEnrolment(db, row);
+    await changeApplication(db, row, { state: 'ended', due_at: null, ended_at: now });
+    await addEntry(db, row, {
+      ...{ kind: 'closed', ...by, audience: 'outside', body: reason },
+      facts: { scholarship: 'ended' },
+    });
+    await writeToFamily(db, services, row, newsLetter(ctx.config, row));
+    return { action: 'scholarship_application.ended' };
   });
 
 /** A scholarship that ends no longer counts. */

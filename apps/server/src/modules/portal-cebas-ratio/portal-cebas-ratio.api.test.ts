@@ -160,13 +160,27 @@ describe('the report', () => {
     const text = pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
     for (const words of ['Mínimos de bolsas integrais', '1 integral para 9', '1 integral para 25'])
       expect(text).toContain(words);
-    // 430 ÷ 25 = 17,2; two of six courses have nobody.
-    expect(text).toMatch(/Exigido,17,Tem,10,0,Faltam,7/);
+    // 430 ÷ 25 = 17,2, which is 18 whole ones; two of six courses have nobody.
+    // The end of a page may stand between them.
+    expect(text).toMatch(/25 pagantes na instituição,Exigido,18/);
+    expect(text).toMatch(/Tem,10,0,Faltam,8,Norma,LC 187\/2021, art. 22/);
     expect(text).toMatch(/Exigido,6,Tem,4,Faltam,2/);
   });
 
   test('and as a workbook', async () => {
     const { status, bytes } = await take('xls');
     expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  test('counts the benefits of each unit and names the rule of its stage', async () => {
+    for (const stage of ['basic', 'professional', 'higher_prouni'])
+      await make({
+        ...{ year: 2037, stage, paying: 100, full: 15, full_disability: 0, partial: 0, benefits: 9 },
+        ...{ by_agreement: 0, terms_signed: 0 },
+      });
+    const { bytes } = await t.call(report, { query: { year: '2037', format: 'pdf' } }, asAdmin());
+    const text = pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
+    for (const words of ['5,0 (9 registrados)', 'Decreto 11.791/2023, art. 60', 'não substituem bolsas'])
+      expect(text).toContain(words);
   });
 });

@@ -4,7 +4,8 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type TakenReportServices, takeReport } from '../../platform/reports/take-report.ts';
-import { ratioPaper, ratioWorkbook } from './ratio-report.ts';
+import { ratioPaper } from './ratio-report.ts';
+import { ratioWorkbook } from './ratio-workbook.ts';
 import { readYear } from './scholarship-counts.queries.ts';
 
 /** Told before it leaves: whoever reads the audit log knows that it did. */

@@ -10,13 +10,13 @@ import {
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/full-minimums.ts';
 import {
   balanceWords,
+  benefitsWords,
   fullWords,
   partialWords,
   requiredWords,
   tenths,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
 import {
-  granteesOf,
   type RatioResult,
   ratioRegimes,
   scholarshipRatio,
@@ -27,7 +27,6 @@ import {
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/stage-totals.ts';
 import { table } from '../../platform/reports/document-parts.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
-import type { Report, ReportRow } from '../../platform/reports/report.ts';
 import type { ReportHead } from '../../platform/reports/take-report.ts';
 
 const whole = (amount: number) => amount.toLocaleString('pt-BR');
@@ -66,13 +65,13 @@ export function ratioPaper(
       certificate_valid_until === null
         ? 'A validade do certificado não está registrada.'
         : `Certificado válido até ${formatCivilDate(certificate_valid_until)}.`,
-      'Básica, profissional e superior são contadas em separado. Na básica, bolsa de aluno com deficiência conta 1,2 e em tempo integral 1,4, nunca os dois. Duas bolsas de 50 % contam como uma. Frações a partir de 0,5 são arredondadas para cima.',
+      'Básica, profissional e superior são contadas em separado. Na básica, bolsa de aluno com deficiência conta 1,2 e em tempo integral 1,4, nunca os dois. Duas bolsas de 50 % contam como uma. Frações a partir de 0,5 são arredondadas para cima. No mínimo de 1 para 25 de cada instituição, fração alguma é desprezada.',
     ],
     parts: [
       table(
         'Por unidade',
         '',
-        ['Unidade', 'Etapa', 'Exigidas', 'Integrais', 'Parciais', 'Total', 'Saldo'],
+        ['Unidade', 'Etapa', 'Exigidas', 'Integrais', 'Parciais', 'Benefícios', 'Total', 'Saldo'],
         counts.map((row) => {
           const ratio = scholarshipRatio(row.stage, row);
           return [
@@ -81,6 +80,7 @@ export function ratioPaper(
             `${whole(ratio.required)} (${requiredWords(row.stage, ratio)})`,
             `${tenths(ratio.full_tenths)} (${fullWords(row.stage, row)})`,
             `${tenths(ratio.partial_tenths)} (${partialWords(row)})`,
+            `${tenths(ratio.benefits_tenths)} (${whole(row.benefits)} registrados)`,
             tenths(ratio.total_tenths),
             balanceWords(ratio),
           ];
@@ -115,7 +115,7 @@ export function ratioPaper(
         ratioLimits(counts).flatMap(({ stage, benefits, agreement, terms }) =>
           (
             [
-              ['Benefícios no lugar de bolsas', benefits, 'LC 187/2021, art. 20, § 2º'],
+              ['Benefícios no lugar de bolsas', benefits, benefitsWords(stage)],
               ['Bolsas por acordo coletivo', agreement, 'Decreto 11.791/2023, art. 53, § 2º'],
               ['Termos de concessão assinados', terms, 'Decreto 11.791/2023, art. 53, § 3º'],
             ] as const
@@ -126,71 +126,4 @@ export function ratioPaper(
       ),
     ],
   };
-}
-
-const column = (key: string, label: string, type?: 'number' | 'date') => ({
-  key,
-  label,
-  ...(type ? { type } : {}),
-});
-
-/** The numbers as numbers, one line for each unit and stage. */
-export function ratioWorkbook(
-  head: ReportHead,
-  { year, counts }: RatioYear,
-): { report: Report; rows: ReportRow[] } {
-  const report: Report = {
-    ...head,
-    title: `Proporção de bolsas de ${year}`,
-    criteria: [['Ano letivo', String(year)]],
-    columns: [
-      column('unit', 'Unidade'),
-      column('stage', 'Etapa de ensino'),
-      column('counted_on', 'Contagem', 'date'),
-      column('paying', 'Pagantes', 'number'),
-      column('full', 'Integrais', 'number'),
-      column('full_disability', 'Integrais, com deficiência', 'number'),
-      column('full_time', 'Integrais, tempo integral', 'number'),
-      column('partial', 'Parciais', 'number'),
-      column('benefits', 'Benefícios', 'number'),
-      column('by_agreement', 'Por acordo coletivo', 'number'),
-      column('terms_signed', 'Termos assinados', 'number'),
-      column('grantees', 'Bolsistas', 'number'),
-      column('registered', 'Bolsistas no cadastro', 'number'),
-      column('required', 'Exigidas', 'number'),
-      column('total', 'Contam', 'number'),
-      column('missing', 'Faltam', 'number'),
-      column('least_full', 'Integrais, no mínimo (1 para 9)', 'number'),
-      column('missing_of_nine', 'Faltam para 1 para 9', 'number'),
-      column('least_of_institution', 'Integrais na instituição (1 para 25)', 'number'),
-      column('missing_of_institution', 'Faltam para 1 para 25', 'number'),
-      column('courses', 'Cursos', 'number'),
-      column('courses_with_full', 'Cursos com bolsa integral', 'number'),
-      column('source', 'Norma'),
-    ],
-    total: counts.length,
-  };
-  const rows = counts.map((row): ReportRow => {
-    const ratio = scholarshipRatio(row.stage, row);
-    const [ofNine, ofInstitution] = fullMinimums(row);
-    return [
-      ...[row.unit.label, ratioRegimes[row.stage].label, row.counted_on, row.paying, row.full],
-      ...[row.full_disability, row.full_time, row.partial, row.benefits, row.by_agreement, row.terms_signed],
-      ...[
-        granteesOf(row),
-        row.registered,
-        ratio.required,
-        ratio.total_tenths / 10,
-        ratio.missing,
-        ofNine?.required,
-        ofNine?.missing,
-        // Asked of higher education without Prouni alone.
-        ofInstitution?.required ?? null,
-        ofInstitution?.missing ?? null,
-        ...(ofInstitution ? [row.courses, row.courses_with_full] : [null, null]),
-        ratioRegimes[row.stage].source,
-      ],
-    ];
-  });
-  return { report, rows };
 }

@@ -24,7 +24,10 @@ export const countedColumn = ({
   granted === 'partial' ? 'partial' : isFullTime ? 'full_time' : disability ? 'full_disability' : 'full';
 export type CountedColumn = 'full' | 'full_disability' | 'full_time' | 'partial';
 
-/** One grantee more, or one less, in the numbers that the ratio is taken of. Gives the column it was counted in. */
+/**
+ * One grantee more, or one less, in the numbers that the ratio is taken of. The day of the count stays: it is when somebody
+ * counted the paying pupils, and an enrolment counts none of them.
+ */
 export async function countEnrolment(
   db: Transaction,
   enrolment: Enrolment,
@@ -40,7 +43,7 @@ export async function countEnrolment(
     values (${unitId}, ${year}, ${stage}, 0, 0, 0, 0, 0, 0, 0, 0, ${today})
     on conflict (legal_entity_id, year, stage) do nothing`.execute(db);
   await sql`update scholarship_counts set ${named} = greatest(${named} + ${by}, 0),
-      by_agreement = greatest(by_agreement + ${byAgreement ? by : 0}, 0), counted_on = ${today}
+      by_agreement = greatest(by_agreement + ${byAgreement ? by : 0}, 0)
     where legal_entity_id = ${unitId} and year = ${year} and stage = ${stage}`.execute(db);
 }
 

@@ -162,7 +162,11 @@ function actsOf(t: TestApp) {
       {
         body: {
           ...{ param: begun.param, protocol: begun.protocol, key: begun.key, version: begun.version },
-          ...{ form: filled, questionnaire_version_id: body.questionnaire.version_id, declarations: 1 },
+          ...{
+            form: filled,
+            questionnaire_version_id: body.questionnaire.version_id,
+            declarations: ['Declaro que é verdade.'],
+          },
           ...some,
         },
       } as never,

@@ -15,6 +15,7 @@ import {
   IconCertificate,
   IconCheck,
   IconClockOff,
+  IconDoorExit,
   IconFileAlert,
   IconFileCheck,
   IconGavel,
@@ -60,6 +61,7 @@ const acts: Readonly<Record<ApplicationAct, CaseAct>> = {
   lose: act('lose', IconClockOff),
   issue: act('issue', IconCertificate),
   sign_term: act('sign_term', IconSignature),
+  end: act('end', IconDoorExit),
   cancel: act('cancel', IconBan),
   assign: act('assign', IconUserCheck),
   forward: act('forward', IconArrowForwardUp),
@@ -103,7 +105,7 @@ function entryWords(entry: CaseEntry): string {
     case 'lapsed':
       return 'Prazo da matrícula vencido';
     case 'closed':
-      return 'Vaga perdida por prazo';
+      return facts.scholarship === 'ended' ? 'Bolsa encerrada' : 'Vaga perdida por prazo';
     default:
       return usualEntryWords(applicationListKind.words, entry);
   }

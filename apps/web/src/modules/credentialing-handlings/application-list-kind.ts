@@ -13,6 +13,7 @@ import {
   IconCircleDashed,
   IconCircleX,
   IconClockOff,
+  IconDoorExit,
   IconFileAlert,
   IconFileSearch,
   IconGavel,
@@ -37,7 +38,7 @@ const state = (code: ApplicationState, tone: StateTone, icon: Icon) => ({
   isOpen: isOpenApplication(code),
 });
 
-const offBoard: readonly ApplicationState[] = ['draft', 'withdrawn', 'lost', 'cancelled'];
+const offBoard: readonly ApplicationState[] = ['draft', 'ended', 'withdrawn', 'lost', 'cancelled'];
 
 /** Applications, as list and board show them. */
 export const applicationListKind = {
@@ -59,6 +60,7 @@ export const applicationListKind = {
     appeal: state('appeal', 'info', IconMessage2),
     called: state('called', 'info', IconMailForward),
     enrolled: state('enrolled', 'ok', IconSchool),
+    ended: state('ended', 'mute', IconDoorExit),
     withdrawn: state('withdrawn', 'mute', IconUserX),
     lost: state('lost', 'mute', IconClockOff),
     cancelled: state('cancelled', 'mute', IconBan),

@@ -1,4 +1,5 @@
 import type { ScholarshipCount } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import { benefitsWords } from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
 import { ratioRegimes } from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
 import {
   type RatioLimit,
@@ -16,11 +17,7 @@ export function LimitsCard({ counts }: { counts: readonly ScholarshipCount[] }) 
         <Fragment key={stage}>
           <h3>{ratioRegimes[stage].label}</h3>
           <ul className="plain-list">
-            <Limit
-              title="Benefícios no lugar de bolsas"
-              about="até 25 % das bolsas exigidas · LC 187/2021, art. 20, § 2º, e art. 22"
-              limit={benefits}
-            />
+            <Limit title="Benefícios no lugar de bolsas" about={benefitsWords(stage)} limit={benefits} />
             <Limit
               title="Bolsas por acordo coletivo"
               about="até 20 % das bolsas · Decreto 11.791/2023, art. 53, § 2º"

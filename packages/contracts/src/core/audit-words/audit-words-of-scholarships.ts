@@ -10,6 +10,7 @@ export const scholarshipAuditActions = {
   'scholarship_application.check_started': 'Começou a conferir uma inscrição em edital',
   'scholarship_application.decided': 'Decidiu uma inscrição em edital',
   'scholarship_application.document_issued': 'Emitiu termo de concessão de bolsa',
+  'scholarship_application.ended': 'Encerrou bolsa de estudo',
   'scholarship_application.enrolled': 'Matriculou com bolsa',
   'scholarship_application.entry_published': 'Tornou pública uma tratativa de inscrição em edital',
   'scholarship_application.entry_unpublished': 'Retirou a publicação de uma tratativa de inscrição em edital',
@@ -49,5 +50,6 @@ export const scholarshipAuditActions = {
   'scholarship_count.deleted': 'Excluiu matrículas e bolsas de uma unidade',
   'scholarship_count.updated': 'Alterou matrículas e bolsas de uma unidade',
   'scholarship_ranking.exported': 'Baixou a classificação de um edital de bolsas',
+  'scholarship_ranking.viewed': 'Abriu a classificação de um edital de bolsas',
   'scholarship_ratio.exported': 'Baixou o relatório da proporção de bolsas',
 } as const;

@@ -61,6 +61,8 @@ export const applicationDetail = z.strictObject({
   /** Everything but what is kept apart; null while the family is still writing. */
   form: applicationForm.omit({ sensitive: true }).nullable(),
   answered: z.array(answeredVersion),
+  /** Word for word; null before it was sent, and where only their number was kept. */
+  declared: z.array(z.string()).nullable(),
   documents_sent: z.array(
     z.strictObject({
       file_id: z.uuid(),

@@ -62,5 +62,6 @@ export const credentialingHandlingEndpoints = {
   lose: act('lose', plainAct),
   issue: act('issue', plainAct),
   sign_term: act('sign_term', plainAct),
+  end: act('end', reasonedAct),
   cancel: act('cancel', reasonedAct),
 };

@@ -7,7 +7,8 @@ export const credentialingHandlingsPages = definePages({
   permissions: {
     'portal_cebas.credentialing.handling.grid': {
       label: 'Ver inscrições em editais',
-      description: 'Abrir a lista de inscrições, a classificação de um edital e o cadastro de bolsistas.',
+      description:
+        'Abrir a lista de inscrições, a classificação de um edital e o cadastro de bolsistas. Cada abertura da classificação fica registrada.',
       roles: ['assistente_social', 'compliance', 'auditor'],
     },
     'portal_cebas.credentialing.handling.detail': {
@@ -23,7 +24,8 @@ export const credentialingHandlingsPages = definePages({
     },
     'portal_cebas.credentialing.handling.decide': {
       label: 'Decidir inscrições em editais',
-      description: 'Deferir, indeferir e responder a recursos. Quem dá o parecer não decide.',
+      description:
+        'Deferir, indeferir, responder a recursos e encerrar bolsas. Quem dá o parecer não decide.',
       roles: ['compliance'],
     },
     'portal_cebas.credentialing.handling.export': {

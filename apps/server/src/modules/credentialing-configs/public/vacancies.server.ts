@@ -1,5 +1,7 @@
 import {
   portalCebasVacancies,
+  RESULTS_AT_ONCE,
+  type ShownResults,
   type ShownVacancies,
 } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,18 +23,25 @@ const applicationLink = sql`(select json_build_object('link_id', encode(l.link_i
     'expires', extract(epoch from l.expires_at)::float8, 'target_type', l.target_type)
   from public_links l where l.id = c.application_link_id and link_state(l) = 'active' and c.status = 'published')`;
 
-/** By class and place; once the result is out, and without whoever withdrew. */
-const publicResults = sql`case when c.status in ('preliminary', 'appeal', 'final') then coalesce((
+const hasResults = sql`c.status in ('preliminary', 'appeal', 'final')`;
+/** Once the result is out, and without whoever withdrew. */
+const decidedOnes = sql`scholarship_applications a join cases k on k.id = a.id
+    where a.call_id = c.id and a.decision is not null and k.state not in ('withdrawn', 'cancelled')`;
+const decisionRank = sql`case a.decision when 'granted_full' then 0 when 'granted_partial' then 1
+  when 'waiting_list' then 2 else 3 end`;
+
+/** By class and place, so many from there on: in an order that is the same for every part. */
+const resultsFrom = (from: number) => sql`case when ${hasResults} then coalesce((
   select json_agg(json_build_object('protocol', r.protocol, 'cpf', r.cpf_masked, 'unit', r.unit, 'grade', r.grade,
-    'shift', r.shift, 'outcome', r.outcome) order by r.unit, r.place, r.rank, r.score desc, r.protocol)
-  from (select a.protocol, a.cpf_masked, u.shown_name as unit, v.grade, v.shift, v.place, a.score,
+    'shift', r.shift, 'outcome', r.outcome) order by r.spot)
+  from (select a.protocol, a.cpf_masked, u.shown_name as unit, v.grade, v.shift,
       case a.decision when 'granted_full' then 'full' when 'granted_partial' then 'partial'
         when 'waiting_list' then 'waiting' else 'refused' end as outcome,
-      case a.decision when 'granted_full' then 0 when 'granted_partial' then 1 when 'waiting_list' then 2 else 3 end as rank
-    from scholarship_applications a join scholarship_vacancies v on v.id = a.vacancy_id
-    join legal_entities u on u.id = v.unit_id join cases k on k.id = a.id
-    where a.call_id = c.id and a.decision is not null and k.state not in ('withdrawn', 'cancelled')
-    limit 5000) r), '[]') else '[]' end`;
+      row_number() over (order by u.shown_name, v.place, ${decisionRank}, a.score desc, a.protocol) as spot
+    from (select a.* from ${decidedOnes}) a join scholarship_vacancies v on v.id = a.vacancy_id
+    join legal_entities u on u.id = v.unit_id
+    order by spot limit ${RESULTS_AT_ONCE} offset ${from}) r), '[]') else '[]' end`;
+const resultsTotal = sql`case when ${hasResults} then (select count(*)::int from ${decidedOnes}) else 0 end`;
 
 const places = (kind: 'full' | 'partial') => sql`json_build_object('offered', v.${sql.ref(kind)},
   'called', taken.${sql.ref(`${kind}_called`)}, 'enrolled', taken.${sql.ref(`${kind}_enrolled`)},
@@ -56,7 +65,8 @@ async function shownCall(
   const { rows } = await sql<Shown>`
     select e.shown_name as organisation, c.number, c.title, c.year, c.status, c.cancel_reason, c.body as text, c.minimum_wage,
       c.phases, c.documents, c.declarations, ${criteriaOf} as criteria, c.rectifications,
-      ${applicationLink} as application_link, ${publicResults} as results,
+      ${applicationLink} as application_link, ${resultsFrom(0)} as results,
+      ${resultsTotal} as results_total,
       coalesce((select json_agg(json_build_object('name', unit.name, 'address', unit.address, 'vacancies', unit.vacancies)
           order by unit.name)
         from (select u.shown_name as name,
@@ -83,6 +93,19 @@ async function openVacancies(
   return shown;
 }
 
+async function moreResults(
+  { system }: PublicCtx,
+  links: PublicLinks,
+  { param, from }: { readonly param: string; readonly from: number },
+): Promise<ShownResults> {
+  const link = await links.open(system, 'vacancies', param);
+  const { rows } =
+    await sql<ShownResults>`select ${resultsFrom(from)} as results, ${resultsTotal} as results_total
+    from scholarship_calls c where c.link_id = ${link.id} and c.deleted_at is null`.execute(system);
+  if (!rows[0]) throw deadLink();
+  return rows[0];
+}
+
 /** The same page for whoever writes the call, as it is stored now: a draft as it will be once it is published. */
 export async function previewCall(ctx: UserCtx, links: PublicLinks, id: number): Promise<ShownVacancies> {
   const inScope = sql`c.id = ${id} and c.legal_entity_id = any (${scopeSql(ctx)})`;
@@ -91,4 +114,7 @@ export async function previewCall(ctx: UserCtx, links: PublicLinks, id: number):
 }
 
 export const portalCebasVacanciesServer = (links: PublicLinks) =>
-  implement(portalCebasVacancies, { open: (ctx, { body }) => openVacancies(ctx, links, body.param) });
+  implement(portalCebasVacancies, {
+    open: (ctx, { body }) => openVacancies(ctx, links, body.param),
+    results: (ctx, { body }) => moreResults(ctx, links, body),
+  });

@@ -61,7 +61,7 @@ export const pendencyLetter = (config: Config, told: Told, until: string): Lette
 
 export const calledLetter = (config: Config, told: Told, until: string): Letter =>
   letter(config, told, 'Você foi convocado para a matrícula', [
-    `Vá à escola até ${formatCivilDate(until)}. Depois desse dia, a vaga vai para a próxima família.`,
+    `Vá à escola até ${formatCivilDate(until)}. Depois desse dia, a escola pode chamar outra família.`,
   ]);
 
 export const reminderLetter = (config: Config, told: Told, until: string): Letter =>
@@ -71,6 +71,17 @@ export const reminderLetter = (config: Config, told: Told, until: string): Lette
 
 export const newsLetter = (config: Config, told: Told): Letter =>
   letter(config, told, 'Há novidade na sua inscrição', ['A escola escreveu a você na página da inscrição.']);
+
+export const callCancelledLetter = (config: Config, told: Told, call: string): Letter =>
+  letter(config, told, 'O edital foi cancelado', [
+    `A escola cancelou o edital ${call}. A inscrição termina sem resultado, e você pode se inscrever em outro.`,
+    'O motivo está na página da inscrição.',
+  ]);
+
+export const resultLetter = (config: Config, told: Told, call: string, isFinal: boolean): Letter =>
+  letter(config, told, isFinal ? 'Saiu o resultado final' : 'Saiu o resultado preliminar', [
+    `O resultado ${isFinal ? 'final' : 'preliminar'} do edital ${call} está na página da inscrição.`,
+  ]);
 
 export const keyRenewedLetter = (config: Config, told: Told): Letter =>
   letter(config, told, 'A chave da sua inscrição mudou', [

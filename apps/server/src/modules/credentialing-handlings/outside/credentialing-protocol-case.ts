@@ -33,6 +33,7 @@ import { actOfFamily } from './family-acts.ts';
 interface Row {
   readonly state: ApplicationState;
   readonly call: CallStatus;
+  readonly cancel_reason: string | null;
   readonly number: string;
   readonly title: string;
   readonly phases: readonly { phase: string; starts_on: string; ends_on: string }[];
@@ -52,7 +53,7 @@ interface Row {
 
 const rowOf = async (db: Database | Transaction, { id }: CaseRef): Promise<Row> => {
   const { rows } = await sql<Row>`
-    select a.state, c.status as call, c.number, c.title, c.phases, u.shown_name as unit, v.grade, v.shift,
+    select a.state, c.status as call, c.cancel_reason, c.number, c.title, c.phases, u.shown_name as unit, v.grade, v.shift,
       a.candidate_name as candidate, a.submitted_at, a.pending_until, a.called_until, a.decided_at, a.decision_text,
       a.appealed_at, a.ended_at,
       (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`a.legal_entity_id`)}) o) as officer
@@ -93,10 +94,11 @@ const factsOf = (row: Row) => {
   return {
     state: row.state,
     call: row.call,
-    // The phase the school put the edital in, or its own calendar while the preliminary result is out.
+    // Its last day is of the calendar, which the family reads; the school may begin the phase before its first.
     appealIsOpen:
-      row.call === 'appeal' ||
-      (row.call === 'preliminary' && !!appeal && appeal.starts_on <= today && today <= appeal.ends_on),
+      !!appeal &&
+      today <= appeal.ends_on &&
+      (row.call === 'appeal' || (row.call === 'preliminary' && appeal.starts_on <= today)),
     hasAppealed: row.appealed_at !== null,
   };
 };
@@ -134,6 +136,9 @@ export class CredentialingProtocolCase implements ProtocolCase {
                 waiting.map((one, place) => ({ label: labels[place] ?? '', text: refusalWords(one) })),
               ),
             ]
+          : []),
+        ...(row.call === 'cancelled' && row.cancel_reason
+          ? [section('Por que o edital foi cancelado', [row.cancel_reason])]
           : []),
         ...(row.called_until && row.state === 'called'
           ? [section('Matrícula', [`Vá à escola até ${formatCivilDate(row.called_until)}.`])]

@@ -59,9 +59,10 @@ async function reply(
     ...{ kind: 'message', author: 'outside', audience: 'outside', body: text, fileIds },
   });
   const isPending = row.facts.state === 'pending';
-  // One of several that were asked for: the others are still waited for.
-  const isPart = isPending && meant !== null && fileIds.length > 0 && waiting.length > 1;
-  const isOver = isPending && !isPart;
+  // While a document that was refused has not come again, the family is still waited for: a question ends nothing.
+  const missing = (await waitingDocuments(db, row)).length;
+  const isPart = isPending && missing > 0 && missing < waiting.length;
+  const isOver = isPending && missing === 0;
   await changeApplication(
     db,
     row,

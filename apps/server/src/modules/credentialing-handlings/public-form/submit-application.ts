@@ -107,6 +107,8 @@ export async function takeApplication(
   { id, linkId, body, turn }: Taking,
 ): Promise<SentCase> {
   const row = found(await lockApplication(db, id));
+  // Nobody rectifies it between the account of the income and its being kept.
+  await sql`select from scholarship_calls where id = ${row.callId} for share`.execute(db);
   const call = await lockDraft(db, row, linkId);
   assertApplicationsOpen(call);
   const { form } = body;
@@ -123,7 +125,8 @@ export async function takeApplication(
       submitted_at: sql<string>`now()`,
       ...columnsOf(form, call),
       cpf_digest: digest,
-      declarations: body.declarations,
+      declarations: body.declarations.length,
+      declared: JSON.stringify(body.declarations),
       previous_id: previousId,
       is_live: true,
     },
@@ -183,7 +186,7 @@ async function assertComplete(
   const errors = {
     ...checkApplication(form, { questions, vacancies: call.vacancies, today: civilDayOf(Date.now()) }),
     ...Object.fromEntries(missing.map((one) => [documentPath(one), 'Junte este documento.'])),
-    ...(declarations === call.declarations.length ? {} : { declarations: 'Marque todas as declarações.' }),
+    ...wrongDeclarations(call, declarations),
   };
   if (Object.keys(errors).length > 0)
     throw new AppError(
@@ -194,11 +197,23 @@ async function assertComplete(
   return { asked, answers: checkedAnswers(questions, sentFrom(questions, form.answers)) };
 }
 
+/** What was accepted is what the edital says now, word for word: it may have been rectified since it was read. */
+function wrongDeclarations({ declarations }: OfferedCall, accepted: readonly string[]) {
+  if (accepted.length < declarations.length) return { declarations: 'Marque todas as declarações.' };
+  const isSame =
+    accepted.length === declarations.length && declarations.every(({ text }, at) => text === accepted[at]);
+  return isSame
+    ? {}
+    : { declarations: 'As declarações do edital mudaram. Recarregue a página, leia e marque de novo.' };
+}
+
 function columnsOf(form: ApplicationForm, call: OfferedCall) {
   const income = familyIncome(form);
   const { candidate, contact, guardians, members, sensitive } = form;
   const adultSince = `${Number(civilDayOf(Date.now()).slice(0, 4)) - 18}${civilDayOf(Date.now()).slice(4)}`;
   return {
+    // As the edital is now: it may have been rectified since the family began.
+    ...{ year: call.year, kind: call.kind },
     vacancy_id: form.vacancy_id,
     unit_id: sql<number>`(select unit_id from scholarship_vacancies where id = ${form.vacancy_id})`,
     candidate_name: candidate.name.trim(),

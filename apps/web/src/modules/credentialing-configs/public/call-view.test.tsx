@@ -1,5 +1,5 @@
 import type { ShownVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CallView } from './call-view.tsx';
@@ -7,7 +7,7 @@ import { CallView } from './call-view.tsx';
 const shown: ShownVacancies = {
   ...{ organisation: 'Rede Ipê', number: '01/2026', title: 'Bolsas', year: 2027, status: 'final' },
   ...{ cancel_reason: null, text: 'Pela renda.', minimum_wage: 162_100, application_path: null },
-  ...{ results: [], rectifications: [], officer: null, phases: [] },
+  ...{ results: [], results_total: 0, rectifications: [], officer: null, phases: [] },
   units: [
     {
       ...{ name: 'Colégio', address: null },
@@ -50,4 +50,27 @@ it('tells how families are put in order, what they declare, and up to which inco
   expect(declared.getByText('Declaro que é verdade.')).toBeTruthy();
   const who = screen.getByRole('region', { name: 'Quem pode pedir' }).textContent ?? '';
   for (const limit of ['2.431,50', '2.917,80', '4.863,00']) expect(who).toContain(limit);
+});
+
+it('a long result is read part by part, and says how many there are', async () => {
+  const result = (protocol: string) => ({
+    ...{ protocol, cpf: '***.111.222-**', unit: 'Colégio', grade: '1ª série' },
+    ...{ shift: 'morning' as const, outcome: 'full' as const },
+  });
+  const asked: number[] = [];
+  await renderScreen(
+    <CallView
+      shown={{ ...shown, results: [result('EDI-1')], results_total: 2 }}
+      applyAt={null}
+      moreResults={async (from) => {
+        asked.push(from);
+        return [result('EDI-2')];
+      }}
+    />,
+  );
+  expect(screen.getByText('1 de 2 inscrições.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByRole('rowheader', { name: 'EDI-2' })).toBeTruthy();
+  expect(asked).toEqual([1]);
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });

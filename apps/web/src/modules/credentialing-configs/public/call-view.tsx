@@ -12,12 +12,13 @@ interface Props {
   readonly shown: ShownVacancies;
   /** Where families apply; null where nobody can. */
   readonly applyAt: string | null;
+  readonly moreResults?: ((from: number) => Promise<ShownVacancies['results']>) | null;
   /** Under the title of another page, where it is only looked at. */
   readonly isPreview?: boolean;
 }
 
 /** A call as anybody reads it. */
-export function CallView({ shown, applyAt, isPreview = false }: Props) {
+export function CallView({ shown, applyAt, moreResults = null, isPreview = false }: Props) {
   const Title = isPreview ? 'h2' : 'h1';
   if (shown.status === 'cancelled')
     return (
@@ -51,7 +52,7 @@ export function CallView({ shown, applyAt, isPreview = false }: Props) {
           </Button>
         </p>
       )}
-      {shown.results.length > 0 && <CallResults results={shown.results} status={shown.status} />}
+      {shown.results.length > 0 && <CallResults {...shown} more={moreResults} />}
       <section aria-labelledby="call-vacancies">
         <h2 id="call-vacancies">Vagas</h2>
         <VacancyTables units={shown.units} />

@@ -35,7 +35,11 @@ export function VacanciesPage({ params: { link } }: PageProps<'/portal-cebas/vac
   const organisation = { name: shown.organisation, city: null, federation_unit: null };
   return (
     <PublicFrame facts={{ organisation, officer: shown.officer, notice: null }} logo={null}>
-      <CallView shown={shown} applyAt={shown.application_path?.slice(1) ?? null} />
+      <CallView
+        shown={shown}
+        applyAt={shown.application_path?.slice(1) ?? null}
+        moreResults={async (from) => (await call(endpoints.results, { body: { param: link, from } })).results}
+      />
     </PublicFrame>
   );
 }

@@ -43,6 +43,14 @@ const dialogs: ActDialogs<ApplicationDetail> = {
       button: 'Devolver',
     },
   },
+  end: {
+    reason: {
+      name: 'reason',
+      label: 'Por que a bolsa termina',
+      help: 'A família lê. A bolsa deixa de contar na proporção. Para falsidade, cancele a inscrição.',
+      button: 'Encerrar a bolsa',
+    },
+  },
   cancel: {
     reason: {
       name: 'reason',

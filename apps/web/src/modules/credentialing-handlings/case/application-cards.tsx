@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What the family told; nothing of it before it was sent. */
-export function FamilyCard({ detail: { form, answered } }: Props) {
+export function FamilyCard({ detail: { form, answered, declared } }: Props) {
   if (!form)
     return (
       <CaseCard title="Com a família">
@@ -88,6 +88,18 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
         <>
           <h3 className="edi-part">Questionário</h3>
           <Facts rows={questions} />
+        </>
+      )}
+      {declared && declared.length > 0 && (
+        <>
+          <h3 className="edi-part">O que a família declarou</h3>
+          <ul>
+            {declared.map((text) => (
+              <li key={text} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </CaseCard>

@@ -46,7 +46,7 @@ const form: ApplicationForm = {
 };
 const begun = {
   ...{ protocol: 'EDI-2026-AAAAAAA-A', key: 'AAAAA-AAAAA', handle: 'h', version: 3, isNew: false },
-  ...{ form, files: [] },
+  ...{ form, files: [], isUnsaved: false },
 };
 const CLOSED =
   'As inscrições terminaram em 18/11/2026. O que você escreveu continua nesta página e neste aparelho: fale com a escola.';
@@ -60,12 +60,13 @@ afterEach(() => {
 });
 
 /** At the last step, with what it asks for ticked. */
-async function atTheEnd(some: Partial<ApplicationForm> = {}) {
+async function atTheEnd(some: Partial<ApplicationForm> = {}, first: () => Promise<void> = async () => {}) {
   await renderScreen(
     <ApplicationPage
       {...{ facts, logo: null, param: 'p', begun: { ...begun, form: { ...form, ...some } } }}
     />,
   );
+  await first();
   for (const title of [
     'Quem responde',
     'Onde a família',
@@ -129,4 +130,29 @@ it('what is typed after the phase closed is not sent any more, and stays in this
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Kauã Henrique Nascimento'),
   );
   expect(server.callsTo(`${path}/save`)).toHaveLength(1);
+});
+
+it('a save under way is waited for: what is sent is of the version it gives', async () => {
+  const server = fakeServer({
+    [`POST ${path}/save`]: saved,
+    [`POST ${path}/submit`]: { status: 409, body: { code: 'conflict', messages: CLOSED } },
+  });
+  const answered = globalThis.fetch;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (String(asked[0]).endsWith('/save')) await held;
+    return answered(...asked);
+  });
+  await atTheEnd({}, async () => {
+    fireEvent.change(await screen.findByLabelText('Nome completo'), { target: { value: 'Kauã Henrique' } });
+  });
+  expect(server.callsTo(`${path}/submit`)).toHaveLength(0);
+  letGo();
+  await waitFor(() => expect(server.callsTo(`${path}/submit`)).toHaveLength(1));
+  expect(server.callsTo(`${path}/submit`)[0]?.body).toMatchObject({
+    ...{ version: 4, declarations: ['Declaro que é verdade.'] },
+  });
 });

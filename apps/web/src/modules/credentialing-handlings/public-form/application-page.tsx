@@ -32,6 +32,7 @@ import { SensitiveStep } from './sensitive-step.tsx';
 import { stepHeadings } from './step-headings.ts';
 import { useSaving } from './use-saving.ts';
 import { useSending } from './use-sending.ts';
+import { writtenText } from './written-text.ts';
 
 const SentApplication = lazyShown(() =>
   import('./sent-application.tsx').then((module) => module.SentApplication),
@@ -150,6 +151,13 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
             state={saving.state}
             protocol={begun.protocol}
             onOverwrite={() => void saving.flush(true)}
+            onTakeOther={async () => {
+              const other = await saving.takeOther();
+              setForm(other.form);
+              setFiles(other.files);
+              setErrors({});
+            }}
+            writtenText={() => writtenText(form)}
           />
         }
       >

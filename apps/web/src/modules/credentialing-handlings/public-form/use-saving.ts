@@ -24,22 +24,30 @@ const AFTER_MS = 900;
 const AGAIN_MS = 8000;
 
 /** Saves what is typed, one request at a time; what could not be sent is kept in the browser until it was. */
-export function useSaving(param: string, { protocol, key, version }: BegunApplication) {
-  const [state, setState] = useState<SavingState>({ step: 'saved', at: null });
+export function useSaving(param: string, { protocol, key, version, form, isUnsaved }: BegunApplication) {
+  const [state, setState] = useState<SavingState>(
+    isUnsaved ? { step: 'saving' } : { step: 'saved', at: null },
+  );
   const keptAs = browserDraftKey('credentialing', param);
-  const at = useRef({ version, sending: false, isRefused: false, next: null as ApplicationForm | null });
+  const at = useRef({ version, isRefused: false, next: isUnsaved ? form : null });
+  const sending = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = (unsaved: ApplicationForm | null) =>
-    writeBrowserDraft<KeptApplication>(keptAs, { protocol, key, unsaved });
+    writeBrowserDraft<KeptApplication>(keptAs, { protocol, key, unsaved, version: at.current.version });
 
-  /** True once nothing waits any more. */
+  /** True once nothing waits any more; a save under way is waited for. */
   const flush = async (overwrites = false): Promise<boolean> => {
     clearTimeout(timer.current);
+    while (sending.current) await sending.current;
+    sending.current = saveNext(overwrites).finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  };
+  const saveNext = async (overwrites: boolean): Promise<boolean> => {
     const now = at.current;
-    if (now.sending) return false;
     while (now.next && !now.isRefused) {
       const form = now.next;
-      now.sending = true;
       setState({ step: 'saving' });
       try {
         const body = { param, protocol, key, version: now.version, form, overwrites };
@@ -65,8 +73,6 @@ export function useSaving(param: string, { protocol, key, version }: BegunApplic
           });
         }
         return false;
-      } finally {
-        now.sending = false;
       }
     }
     return !now.next;
@@ -80,7 +86,8 @@ export function useSaving(param: string, { protocol, key, version }: BegunApplic
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the page is open.
   useEffect(() => {
-    keep(null);
+    if (isUnsaved) void flush();
+    else keep(null);
     const online = () => void flush();
     addEventListener('online', online);
     return () => {
@@ -93,6 +100,20 @@ export function useSaving(param: string, { protocol, key, version }: BegunApplic
     change,
     flush,
     versionNow: () => at.current.version,
+    /** What another device has saved is what counts: what was typed here since is dropped. */
+    takeOther: async () => {
+      const found = await call(
+        formEndpoints.resume,
+        { body: { param, protocol, key } },
+        { handles: () => true },
+      );
+      clearTimeout(timer.current);
+      at.current.next = null;
+      at.current.version = found.version;
+      keep(null);
+      setState({ step: 'saved', at: found.saved_at });
+      return found;
+    },
     /** Nothing of it stays once it was sent. */
     forget: () => dropKeptForm(keptAs),
   };

@@ -33,7 +33,7 @@ export function useSending({ param, begun, facts, saving, onSent, onErrors }: Op
       const body = {
         ...{ param, protocol: begun.protocol, key: begun.key, version: saving.versionNow(), form },
         questionnaire_version_id: facts.questionnaire.version_id,
-        declarations: facts.declarations.length,
+        declarations: facts.declarations.map(({ text }) => text),
       };
       const sent = await call(
         formEndpoints.submit,

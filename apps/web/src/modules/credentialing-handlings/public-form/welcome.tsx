@@ -11,7 +11,7 @@ import {
   dropKeptForm,
   readBrowserDraft,
 } from '../../../platform/public-form/drafts/browser-draft.ts';
-import type { BegunApplication, KeptApplication } from './begun-application.ts';
+import { type BegunApplication, begunFrom, type KeptApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function Welcome({ facts, param, onBegun }: Props) {
   const start = () =>
     run('start', async () => {
       const begun = await call(formEndpoints.start, { body: { param } }, { handles: () => true });
-      return { ...begun, form: EMPTY_FORM, files: [], isNew: true };
+      return { ...begun, form: EMPTY_FORM, files: [], isUnsaved: false, isNew: true };
     });
   const resume = (name: 'resume' | 'kept', reference: { protocol: string; key: string }) =>
     run(name, async () => {
@@ -55,8 +55,8 @@ export function Welcome({ facts, param, onBegun }: Props) {
         { body: { param, protocol, key } },
         { handles: () => true },
       );
-      const unsaved = name === 'kept' ? kept?.unsaved : null;
-      return { ...found, key, form: unsaved ?? found.form, isNew: false };
+      // By protocol and key as well: what this browser could not save is of that application.
+      return begunFrom(found, key, kept);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,12 +101,26 @@ export function Welcome({ facts, param, onBegun }: Props) {
           )}
         </>
       ) : (
-        <p className="callout" data-tone="info">
-          <span>
-            As inscrições terminaram em {formatCivilDate(facts.ends_on)}. Quem se inscreveu acompanha{' '}
-            <a href="#/form-protocol-query/credentialing">pelo protocolo</a>.
-          </span>
-        </p>
+        <>
+          <p className="callout" data-tone="info">
+            <span>
+              As inscrições terminaram em {formatCivilDate(facts.ends_on)}. Quem se inscreveu acompanha{' '}
+              <a href="#/form-protocol-query/credentialing">pelo protocolo</a>.
+            </span>
+          </p>
+          {kept && (
+            <div className="edi-kept">
+              <Button
+                size="lg"
+                variant="default"
+                loading={busy === 'kept'}
+                onClick={() => void resume('kept', kept)}
+              >
+                Ler o que ficou neste aparelho <span className="num">&nbsp;{kept.protocol}</span>
+              </Button>
+            </div>
+          )}
+        </>
       )}
       <form className="edi-resume" onSubmit={submit} noValidate>
         <h2>{isOpen ? 'Continuar uma inscrição' : 'Ler uma inscrição que não foi enviada'}</h2>

@@ -18,6 +18,27 @@ const count = z.number().int();
 const places = z.strictObject({ offered: count, called: count, enrolled: count, left: count });
 export type ShownPlaces = z.output<typeof places>;
 
+/** As many as one answer brings. */
+export const RESULTS_AT_ONCE = 500;
+
+const publicResults = {
+  /** By class and place, from where it was asked; the first of them where nothing was said. */
+  results: z.array(
+    z.strictObject({
+      protocol: z.string(),
+      cpf: z.string(),
+      unit: z.string(),
+      grade: z.string(),
+      shift: oneOf(callShifts),
+      outcome: z.enum(['full', 'partial', 'waiting', 'refused']),
+    }),
+  ),
+  /** All there are: none is left out in silence. */
+  results_total: count,
+};
+export const shownResults = z.strictObject(publicResults);
+export type ShownResults = z.output<typeof shownResults>;
+
 /** A call as anybody reads it. A cancelled one says so and why. */
 export const shownVacancies = z.strictObject({
   organisation: z.string(),
@@ -50,16 +71,7 @@ export const shownVacancies = z.strictObject({
   /** Where families apply; null where nobody can any more, or not yet. */
   application_path: z.string().nullable(),
   /** The result as it is public: protocol and masked CPF, never a name beside an income. */
-  results: z.array(
-    z.strictObject({
-      protocol: z.string(),
-      cpf: z.string(),
-      unit: z.string(),
-      grade: z.string(),
-      shift: oneOf(callShifts),
-      outcome: z.enum(['full', 'partial', 'waiting', 'refused']),
-    }),
-  ),
+  ...publicResults,
   rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
   officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
 });
@@ -75,6 +87,14 @@ export const portalCebasVacancies = defineModule({
       summary: 'Mostrar as vagas, o calendário e os documentos de um edital, pelo link dele',
       body: ofLink,
       response: shownVacancies,
+    }),
+    results: endpoint({
+      method: 'POST',
+      path: '/api/v1/public/vacancies/results',
+      access: 'public',
+      summary: 'Mostrar mais linhas do resultado de um edital, pelo link dele',
+      body: ofLink.extend({ from: count.min(0).max(1_000_000) }),
+      response: shownResults,
     }),
   },
 });

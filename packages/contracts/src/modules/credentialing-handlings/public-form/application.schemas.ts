@@ -164,7 +164,7 @@ export const submitApplication = z.strictObject({
   form: applicationForm,
   /** Of the questionnaire that was shown. */
   questionnaire_version_id: id,
-  /** How many declarations were read and accepted: all of them, in the order of the edital. */
-  declarations: z.number().int().min(0).max(20),
+  /** The declarations that were read and accepted, as they were shown: all of them, in the order of the edital. */
+  declarations: z.array(typed(1000)).max(20),
 });
 export type SubmitApplication = z.output<typeof submitApplication>;

@@ -59,9 +59,21 @@ describe('acts', () => {
 
 describe('what the family is told', () => {
   test('before the result is out, no state tells what was decided', () => {
-    for (const { value: call } of callStatuses.options)
+    for (const { value: call } of callStatuses.options.filter(({ value }) => value !== 'cancelled'))
       for (const state of ['granted_full', 'granted_partial', 'waiting_list', 'refused'] as const)
         expect(familyStatus(state, call).title === 'A inscrição está em análise').toBe(!isResultOut(call));
+  });
+
+  test('of a cancelled edital nobody reads that a result will come, nor has anything to do', () => {
+    for (const { value: state } of applicationStates.options.filter(({ value }) => value !== 'withdrawn')) {
+      expect(familyStatus(state, 'cancelled')).toMatchObject({
+        ...{ tone: 'ended', title: 'O edital foi cancelado' },
+      });
+      for (const act of ['reply', 'withdraw', 'reopen'] as const)
+        expect(
+          refusedFamilyAct(act, { state, call: 'cancelled', appealIsOpen: true, hasAppealed: false }),
+        ).not.toBeNull();
+    }
   });
 
   test('an appeal is of whoever was not given all, once, while it is open', () => {

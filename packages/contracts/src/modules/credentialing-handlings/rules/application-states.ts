@@ -1,5 +1,6 @@
 import { choices } from '../../../core/choices.ts';
 import type { StateGroup } from '../../../platform/cases/case-kind.ts';
+import { wrongStateWords } from './wrong-state-words.ts';
 
 export const applicationStates = choices({
   draft: 'Em preenchimento',
@@ -15,6 +16,7 @@ export const applicationStates = choices({
   appeal: 'Em recurso',
   called: 'Convocada',
   enrolled: 'Matriculada',
+  ended: 'Bolsa encerrada',
   withdrawn: 'Desistente',
   lost: 'Vaga perdida por prazo',
   cancelled: 'Cancelada',
@@ -35,6 +37,7 @@ export const applicationStateGroups = {
   appeal: 'open',
   called: 'waiting',
   enrolled: 'ended',
+  ended: 'ended',
   withdrawn: 'ended',
   lost: 'ended',
   cancelled: 'ended',
@@ -43,8 +46,12 @@ export const applicationStateGroups = {
 export const isOpenApplication = (state: ApplicationState): boolean =>
   applicationStateGroups[state] !== 'ended';
 
-/** A CPF has one of these in a school year: what ended without a scholarship makes room for another. */
+/** A CPF has one of the others in a school year: what ended without a scholarship makes room for another. */
 export const endedWithout: readonly ApplicationState[] = ['refused', 'withdrawn', 'lost', 'cancelled'];
+
+/** It held and holds no more: the place is free, and so is the CPF. */
+export const makesRoom = (state: ApplicationState): boolean =>
+  state === 'ended' || endedWithout.includes(state);
 
 export const applicationDecisions = choices({
   granted_full: 'Deferir bolsa de 100 %',
@@ -83,6 +90,7 @@ export const applicationActs = choices({
   lose: 'Registrar perda do prazo',
   issue: 'Emitir termo de concessão',
   sign_term: 'Registrar termo assinado',
+  end: 'Encerrar a bolsa',
   cancel: 'Cancelar',
   assign: 'Atribuir a alguém',
   forward: 'Encaminhar a outra área',
@@ -113,6 +121,7 @@ export const applicationActPermissions: Readonly<Record<ApplicationAct, string>>
   lose: HANDLE,
   issue: HANDLE,
   sign_term: HANDLE,
+  end: DECIDE,
   cancel: DECIDE,
   assign: HANDLE,
   forward: HANDLE,
@@ -155,31 +164,11 @@ const FROM: Readonly<Partial<Record<ApplicationAct, readonly ApplicationState[]>
   lose: ['called'],
   issue: ['called', 'enrolled'],
   sign_term: ['enrolled'],
+  end: ['enrolled'],
   cancel: [
     ...(['submitted', 'checking', 'pending', 'social', 'classified', 'granted_full'] as const),
     ...(['granted_partial', 'waiting_list', 'appeal', 'called', 'enrolled'] as const),
   ],
-};
-
-const WRONG_STATE: Readonly<Partial<Record<ApplicationAct, string>>> = {
-  start_check: 'Só se confere uma inscrição que a família enviou.',
-  review_file: 'Os documentos desta inscrição não estão em conferência.',
-  check_income: 'A renda se confere antes do parecer, ou no recurso.',
-  check_facts: 'O que conta se confirma antes do parecer, ou no recurso.',
-  ask: 'Só se abre pendência durante a conferência ou a análise.',
-  resume: 'Não há pendência aberta.',
-  start_social: 'Esta inscrição não está em conferência.',
-  report: 'Só se registra entrevista ou visita durante a análise.',
-  opine: 'Só se dá parecer durante a análise social ou o recurso.',
-  send_back: 'Não há parecer à espera de decisão.',
-  decide: 'Falta o parecer social.',
-  answer_appeal: 'Não há recurso.',
-  call_up: 'Só se convoca quem foi deferido ou está na lista de espera.',
-  enrol: 'Só se matricula quem foi convocado.',
-  lose: 'Esta inscrição não está convocada.',
-  issue: 'O termo é de quem foi convocado ou matriculado.',
-  sign_term: 'O termo se assina na matrícula.',
-  cancel: 'Esta inscrição já terminou, ou ainda não foi enviada.',
 };
 
 /** Why this may not be done now, in the user's words; null when it may. */
@@ -189,7 +178,7 @@ export function refusedApplicationAct(
   { userId }: { readonly userId: number },
 ): string | null {
   const from = FROM[act];
-  if (from && !from.includes(facts.state)) return WRONG_STATE[act] ?? 'Isto não se faz agora.';
+  if (from && !from.includes(facts.state)) return wrongStateWords[act] ?? 'Isto não se faz agora.';
   switch (act) {
     case 'start_social':
       if (facts.unreviewedFiles > 0) return 'Há documentos que ninguém conferiu.';

@@ -19,6 +19,14 @@ export function familyStatus(state: ApplicationState, call: CallStatus): Outside
   const at = (step: number, tone: OutsideStatus['tone'], title: string, detail: string): OutsideStatus => ({
     ...{ tone, title, detail, steps, step },
   });
+  // Nothing comes of an edital that was cancelled: nobody waits for a result.
+  if (call === 'cancelled' && state !== 'withdrawn')
+    return at(
+      4,
+      'ended',
+      'O edital foi cancelado',
+      'A inscrição termina aqui, sem resultado. Veja o motivo abaixo.',
+    );
   switch (shown) {
     case 'draft':
       return at(
@@ -80,10 +88,12 @@ export function familyStatus(state: ApplicationState, call: CallStatus): Outside
       );
     case 'enrolled':
       return at(4, 'done', 'Matrícula feita', 'A bolsa está valendo.');
+    case 'ended':
+      return at(4, 'ended', 'A bolsa terminou', 'Veja o motivo abaixo.');
     case 'withdrawn':
       return at(4, 'ended', 'Você desistiu da inscrição', 'Não há mais nada a fazer.');
     case 'lost':
-      return at(4, 'ended', 'O prazo da matrícula passou', 'A vaga foi para a próxima família da lista.');
+      return at(4, 'ended', 'O prazo da matrícula passou', 'A inscrição não tem mais vaga neste edital.');
     case 'cancelled':
       return at(4, 'ended', 'A inscrição foi cancelada', 'Veja o motivo abaixo.');
   }
@@ -92,18 +102,21 @@ export function familyStatus(state: ApplicationState, call: CallStatus): Outside
 interface FamilyFacts {
   readonly state: ApplicationState;
   readonly call: CallStatus;
-  /** By the calendar of the edital, or while it stands in that phase. */
+  /** By the calendar of the edital; a phase that began early is open as well. */
   readonly appealIsOpen: boolean;
   readonly hasAppealed: boolean;
 }
 
-const UNTOUCHED: readonly ApplicationState[] = ['draft', 'enrolled', 'withdrawn', 'lost', 'cancelled'];
+const UNTOUCHED: readonly ApplicationState[] = [
+  ...(['draft', 'enrolled', 'ended', 'withdrawn', 'lost', 'cancelled'] as const),
+];
 
 /** Why the family may not do this now, in words for them; null when they may. An appeal is what the kit calls reopening. */
 export function refusedFamilyAct(
   act: OutsideAct,
   { state, call, appealIsOpen, hasAppealed }: FamilyFacts,
 ): string | null {
+  if (call === 'cancelled') return 'Este edital foi cancelado.';
   switch (act) {
     case 'reply':
       return UNTOUCHED.includes(state) ? 'Esta inscrição não recebe mensagens agora.' : null;

@@ -8,14 +8,14 @@ import { answersFrom } from '../../../platform/questionnaires/typed-answers.ts';
 import { type ApplicationForm, earnsNothing, type Incomes } from './application-form.ts';
 import { readIncome } from './family-income.ts';
 
-/** More live together than any house has: told at the field, and the application is handed in at the school instead. */
+/** More than the page holds: told at the field, and the school says how it takes such an application. */
 export const MOST_MEMBERS = 40;
 export const MOST_GUARDIANS = 4;
 
 /** What is wrong, by the path of its field; empty where everything is right. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-export const TOO_MANY = `Cabem ${MOST_MEMBERS} pessoas nesta página. Se moram mais na casa, fale com a escola: ela recebe a inscrição em papel.`;
+export const TOO_MANY = `Cabem ${MOST_MEMBERS} pessoas nesta página. Se moram mais na casa, fale com a escola antes do último dia e pergunte como se inscrever.`;
 const NEGATIVE = 'A renda não pode ser menor que zero. Quem não recebeu nada escreve 0.';
 const NO_AMOUNT = 'Escreva só o valor, como 2.250,00.';
 const FUTURE = 'Esta data ainda não chegou.';

@@ -37,6 +37,14 @@ export function fullWords(regime: RatioRegime, counts: ScholarshipCounts): strin
 export const partialWords = ({ partial }: Pick<ScholarshipCounts, 'partial'>): string =>
   `${partial.toLocaleString('pt-BR')} ÷ 2`;
 
+/** What may stand in for scholarships in this stage, and by which rule. */
+export const benefitsWords = (regime: RatioRegime): string => {
+  const { benefits, benefitsSource, source } = ratioRegimes[regime];
+  return benefits === null
+    ? `não substituem bolsas nesta etapa · ${source}`
+    : `${benefits.toLowerCase()}, até 25 % das bolsas exigidas · ${benefitsSource}`;
+};
+
 /** Whom the register of grantees knows, beside those who were counted. */
 export const registeredWords = (registered: number, counted: number): string =>
   registered === counted

@@ -89,7 +89,8 @@ describe('worked cases', () => {
 
   test('limits of collective agreements and of each institution', () => {
     expect([0, 4, 5, 471].map(agreementLimit)).toEqual([0, 0, 1, 94]);
-    expect([12, 13, 430].map(institutionMinimum)).toEqual([0, 1, 17]);
+    expect([12, 13, 430].map(institutionMinimum)).toEqual([1, 1, 18]);
+    expect([0, 25, 26].map(institutionMinimum)).toEqual([0, 1, 2]);
   });
 });
 

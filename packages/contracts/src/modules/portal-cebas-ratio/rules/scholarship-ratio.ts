@@ -9,6 +9,7 @@ export const ratioRegimes = {
     source: 'LC 187/2021, art. 20; Decreto 11.791/2023, art. 55',
     weighs: true,
     benefits: 'Benefícios dos tipos 1, 2 e 3',
+    benefitsSource: 'LC 187/2021, art. 20, § 2º',
   },
   professional: {
     label: 'Educação profissional',
@@ -16,6 +17,7 @@ export const ratioRegimes = {
     source: 'Decreto 11.791/2023, art. 56',
     weighs: false,
     benefits: null,
+    benefitsSource: null,
   },
   higher_prouni: {
     label: 'Superior, com Prouni',
@@ -23,6 +25,7 @@ export const ratioRegimes = {
     source: 'Decreto 11.791/2023, art. 60',
     weighs: false,
     benefits: 'Benefícios dos tipos 1 e 2',
+    benefitsSource: 'Decreto 11.791/2023, art. 60',
   },
   higher: {
     label: 'Superior, sem Prouni',
@@ -30,6 +33,7 @@ export const ratioRegimes = {
     source: 'LC 187/2021, art. 22; Decreto 11.791/2023, art. 62',
     weighs: false,
     benefits: 'Benefícios do art. 19',
+    benefitsSource: 'LC 187/2021, art. 22',
   },
 } as const satisfies Record<string, RatioRule>;
 export type RatioRegime = keyof typeof ratioRegimes;
@@ -42,6 +46,7 @@ interface RatioRule {
   readonly weighs: boolean;
   /** Which benefits may stand in for scholarships; null where the rule names none. */
   readonly benefits: string | null;
+  readonly benefitsSource: string | null;
 }
 
 export interface ScholarshipCounts {
@@ -136,5 +141,8 @@ export const granteesOf = ({ full, full_disability, full_time, partial }: Schola
 /** At most a fifth of the scholarships may follow from a collective agreement (Decreto 11.791/2023, art. 53, § 2º). */
 export const agreementLimit = (grantees: number): number => Math.floor(grantees / 5);
 
-/** Full scholarships an institution of higher education without Prouni must grant by itself. */
-export const institutionMinimum = (paying: number): number => oneForEach(paying, INSTITUTION_PER);
+/**
+ * Full scholarships an institution of higher education without Prouni must grant by itself. No rule of rounding was read for
+ * this minimum (those of art. 55 and 60 are of other ratios), so that a begun twenty-five counts as one.
+ */
+export const institutionMinimum = (paying: number): number => Math.ceil(paying / INSTITUTION_PER);

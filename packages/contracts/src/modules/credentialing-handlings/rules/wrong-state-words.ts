@@ -1,0 +1,22 @@
+/** Why an act is not done in this state, in the user's words, by the act. */
+export const wrongStateWords: Readonly<Record<string, string>> = {
+  start_check: 'Só se confere uma inscrição que a família enviou.',
+  review_file: 'Os documentos desta inscrição não estão em conferência.',
+  check_income: 'A renda se confere antes do parecer, ou no recurso.',
+  check_facts: 'O que conta se confirma antes do parecer, ou no recurso.',
+  ask: 'Só se abre pendência durante a conferência ou a análise.',
+  resume: 'Não há pendência aberta.',
+  start_social: 'Esta inscrição não está em conferência.',
+  report: 'Só se registra entrevista ou visita durante a análise.',
+  opine: 'Só se dá parecer durante a análise social ou o recurso.',
+  send_back: 'Não há parecer à espera de decisão.',
+  decide: 'Falta o parecer social.',
+  answer_appeal: 'Não há recurso.',
+  call_up: 'Só se convoca quem foi deferido ou está na lista de espera.',
+  enrol: 'Só se matricula quem foi convocado.',
+  lose: 'Esta inscrição não está convocada.',
+  issue: 'O termo é de quem foi convocado ou matriculado.',
+  sign_term: 'O termo se assina na matrícula.',
+  end: 'Só se encerra a bolsa de quem está matriculado.',
+  cancel: 'Esta inscrição já terminou, ou ainda não foi enviada.',
+};
