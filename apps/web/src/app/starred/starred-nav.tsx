@@ -44,10 +44,6 @@ export function StarredNav() {
   );
 }
 
-/** Of one drawing and the gap after it. */
-const STEP_PX = 36;
-const GAP_PX = 2;
-
 /** How many drawings the row has room for, whole. */
 function useRoom() {
   const [room, setRoom] = useState(MOST);
@@ -56,10 +52,19 @@ function useRoom() {
     watcher.current?.disconnect();
     watcher.current = null;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    watcher.current = new ResizeObserver(() => setRoom(Math.floor((element.clientWidth + GAP_PX) / STEP_PX)));
+    watcher.current = new ResizeObserver(() => setRoom(wholeIn(element)));
     watcher.current.observe(element);
   }, []);
   return { row, room };
+}
+
+function wholeIn(row: HTMLElement): number {
+  const { left, right } = row.getBoundingClientRect();
+  const isWhole = (one: Element) => {
+    const place = one.getBoundingClientRect();
+    return place.left >= left - 1 && place.right <= right + 1;
+  };
+  return [...row.children].filter(isWhole).length;
 }
 
 interface StarProps {
