@@ -6,7 +6,7 @@ export const FollowKinds = () => (
     <summary>Consultar um protocolo</summary>
     <ul className="plain-list">
       {formTypes.options.map(({ value, label }) => (
-        <li key={value}>
+        <li key={value} className="official-kind">
           <a href={`#/form-protocol-query/${value}`}>{label}</a>
         </li>
       ))}
