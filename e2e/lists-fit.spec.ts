@@ -25,7 +25,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/cpf|document/, '***.982.247-**'],
 ];
 
-function valueOf({ key, type, options, isCode }: AnyColumn, sample: unknown, at: number): unknown {
+function cellOf({ key, type, options, isCode }: AnyColumn, sample: unknown, at: number): unknown {
   if (typeof sample === 'number') return 12_345;
   if (typeof sample !== 'string') return sample;
   if (type === 'date') return '2026-11-30';
@@ -43,7 +43,7 @@ function rowsOf(path: string): Row[] {
   return Array.from({ length: 10 }, (_, at) => {
     const row = sampleOf(grid.row, 'full') as Row;
     for (const column of grid.columns as readonly AnyColumn[])
-      row[column.key] = valueOf(column, row[column.key], at);
+      row[column.key] = cellOf(column, row[column.key], at);
     return { ...row, id: typeof row.id === 'number' ? at + 1 : randomUUID() };
   });
 }
