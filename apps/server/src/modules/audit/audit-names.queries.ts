@@ -28,6 +28,7 @@ const kindsOf: Readonly<
   units: 'organisation',
   merged_id: 'person',
   into: 'person',
+  natural_entity_ids: 'person',
   person: 'person',
   contact_id: 'contact',
   original_id: 'case',

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const DAY = 86_400_000;
 const passed: CaseClock = {
-  ...{ id: 1, key: 'dsr.internal', kind: 'internal', standing: 'confirmed', source: 'Meta da organização' },
+  ...{ id: 1, key: 'dsr.internal', kind: 'internal', standing: 'policy', source: 'Meta da organização' },
   term: {
     ...{ amount: 3, unit: 'calendar_days', calendar: 'national', bound: 'at_most' },
     ...{ doubles: false, pausable: false, max_extension: null },
