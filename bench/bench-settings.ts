@@ -61,6 +61,9 @@ export const mostListMs = 100;
 export const mostCalendarMs = 50;
 export const mostMuralMs = 50;
 
+/** What Ctrl+K finds, asked alone: it is asked at every pause of whoever types. */
+export const mostQuickSearchMs = 50;
+
 /** What readers of articles and documents and whoever opens a folder of the drive wait for, asked alone. */
 export const mostLibraryMs = 50;
 

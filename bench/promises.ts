@@ -6,6 +6,7 @@ import {
   mostLibraryMs,
   mostListMs,
   mostMuralMs,
+  mostQuickSearchMs,
 } from './bench-settings.ts';
 import type { Exported } from './exports-part.ts';
 import type { Inspected } from './inspect-part.ts';
@@ -14,6 +15,7 @@ import type { LimitRow } from './limit-part.ts';
 import type { Timing } from './measure.ts';
 import { isNewsletters } from './mural-questions.ts';
 import { isList, type OperationKind } from './operations.ts';
+import { isQuickSearch } from './quick-search-questions.ts';
 import { isCalendar } from './schedule-questions.ts';
 
 export interface Measured {
@@ -126,6 +128,12 @@ function speedPromises({ rows, timings }: Measured): Bound[] {
       figures: alone(isLibrary),
       unit: ' ms',
       most: mostLibraryMs,
+    },
+    {
+      promise: `busca rápida (Ctrl+K) ≤ ${mostQuickSearchMs} ms, sozinha`,
+      figures: alone(isQuickSearch),
+      unit: ' ms',
+      most: mostQuickSearchMs,
     },
     {
       promise: `Mural e listas de informativos ≤ ${mostMuralMs} ms, sozinhos`,

@@ -16,10 +16,13 @@ const typed = [
   '1122',
 ];
 
+const MARK = 'quick search';
+export const isQuickSearch = (name: string): boolean => name.includes(`: ${MARK} `);
+
 /** What Ctrl+K asks while somebody types: all lists at once. */
 export const quickSearchQuestions = ({ name, scope }: { name: string; scope: string }): Question[] =>
   typed.map((search) => ({
-    name: `${name}: quick search ${search}`,
+    name: `${name}: ${MARK} ${search}`,
     scope,
     address: `${quickSearch.endpoints.find.path}${stringifyQuery({ search })}`,
     isList: true,

@@ -47,11 +47,11 @@ test('the sign-in leads to the protocol query and to the check of a receipt, who
   page,
 }) => {
   await page.goto('/#/login');
-  await expect(page.getByRole('link', { name: 'Consultar um protocolo' })).toHaveAttribute(
-    'href',
-    '#/form-protocol-query/privacy',
-  );
-  await page.getByRole('link', { name: 'conferir um comprovante' }).click();
+  // Not everybody comes about a request: every kind is offered.
+  await page.getByText('Consultar um protocolo').click();
+  for (const type of ['privacy', 'incident', 'reporting-channel', 'intimidation', 'credentialing'])
+    await expect(page.locator(`a[href="#/form-protocol-query/${type}"]`)).toBeVisible();
+  await page.getByRole('link', { name: 'Conferir um comprovante' }).click();
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByText('Este campo é obrigatório!')).toBeVisible();
   await page.getByLabel('Código impresso no documento').fill('ABCD-EFGH-1234');

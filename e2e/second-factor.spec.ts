@@ -35,7 +35,7 @@ async function signOut(page: Page): Promise<void> {
 /** From 'Continuar' to the kept codes, confirmed with the code of the step before: the current one stays unused. */
 async function enrol(page: Page): Promise<{ key: string; codes: string[] }> {
   await awayFromTick();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Mostrar o código QR' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
   const key = await page.getByRole('textbox', { name: /Digite esta chave/ }).inputValue();
   await page.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(key, -1));

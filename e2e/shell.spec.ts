@@ -98,7 +98,17 @@ test('ten starred pages stand in the bar of a narrow window, the rest behind its
   );
   await page.reload();
   const stars = page.getByRole('navigation', { name: 'Páginas com estrela' });
-  await expect(stars.locator('.stars-row').getByRole('link')).toHaveCount(10);
+  // Not merely there: each can be seen whole, and pointed at.
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 700 });
+    const links = stars.locator('.stars-row').getByRole('link');
+    await expect(links).toHaveCount(10);
+    const row = await stars.locator('.stars-row').boundingBox();
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
+    }
+  }
   await expect(stars.getByRole('button', { name: 'Mais 3 com estrela; organizar' })).toBeInViewport();
   // The literal address of a list is not taken for a case: it can have its star.
   await page.goto('/#/privacy-form/templates');

@@ -145,6 +145,30 @@ export const mailFaults = [
     },
   },
   {
+    name: 'the quick search reads the whole outbox to whoever may read letters of cases',
+    why: "Subjects and addresses of letters about accounts are the administration's.",
+    file: 'apps/server/src/modules/mail-outbox/mail-outbox.quick-search.ts',
+    find: '${isReadable(ctx, kinds)}',
+    replace: 'legal_entity_id = any (${scopeSql(ctx)}) and ${kinds.length} > 0',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/quick-search/quick-search.api.test.ts',
+      name: 'an encarregado finds letters of cases they may open',
+    },
+  },
+  {
+    name: 'letters of every kind of case are read by who reads some',
+    why: 'The list of letters to families tells which of them asked for a scholarship.',
+    file: 'apps/server/src/modules/mail-outbox/mail-outbox.queries.ts',
+    find: 'c.form_type = any (${readableTypes(ctx, kinds)}::text[])',
+    replace: '${readableTypes(ctx, kinds).length} >= 0',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/mail-outbox/mail-outbox.api.test.ts',
+      name: 'letters of a kind whose cases one may not open are not there',
+    },
+  },
+  {
     name: 'an address proven by hand counts everywhere',
     why: 'An administrator could hand themselves what another organisation holds on somebody.',
     file: 'apps/server/src/platform/mail/handed-secrets.ts',

@@ -32,4 +32,28 @@ export const webFaults = [
     replace: '      if (lost > 0 && isPassing(error)) {',
     caughtBy: { project: 'web', file: 'apps/web/src/platform/public-form/sending/send-once.test.ts' },
   },
+  {
+    name: 'a dialog keeps what was typed about the record before',
+    why: 'A reason written for one person would be sent about another.',
+    file: 'apps/web/src/core/pages/lazy-part.tsx',
+    find: 'key={round} ',
+    replace: '',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/core/pages/lazy-part.test.tsx',
+      name: 'opens afresh',
+    },
+  },
+  {
+    name: 'a record of another organisation is forgotten by a reload',
+    why: 'Whoever opens a notification in a tab of its own would read that the case does not exist.',
+    file: 'apps/web/src/core/form/record-elsewhere.tsx',
+    find: 'organisationIn(location.searchStr)',
+    replace: "organisationIn('')",
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/case-handling/screen/case-elsewhere.test.tsx',
+      name: 'offers to change to the unit a notification spoke of',
+    },
+  },
 ];

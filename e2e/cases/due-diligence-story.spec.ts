@@ -129,7 +129,7 @@ test('a supplier is asked, answers on a phone, completes, is approved, certified
   await stands('Rascunho');
   await act('Enviar ao fornecedor');
   await expectAccessible(page);
-  await send('Enviar');
+  await send('Enviar ao fornecedor');
   await stands('Enviada');
   await answerOnPhone(browser, await linkIn(email, 1));
 

@@ -67,7 +67,7 @@ test('a newsletter goes from its first word to its report', async ({ page, brows
     await page.getByRole('button', { name: 'Enviar para revisão' }).click();
     const handing = page.getByRole('dialog', { name: 'Enviar para revisão' });
     await choose(handing.getByRole('combobox', { name: 'Fluxo' }), `Fluxo ${tag}`, `Fluxo ${tag}`);
-    await handing.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await handing.getByRole('button', { name: 'Enviar para revisão' }).click();
     await expect(page.getByText(`Em revisão · Fluxo ${tag}`)).toBeVisible();
     // Nobody reviews what they wrote.
     await expect(page.getByRole('button', { name: 'Aprovar' })).toBeHidden();

@@ -1,8 +1,8 @@
+import { caseKinds } from './case-kinds.ts';
 import type { FairSemaphore } from './core/fair-semaphore.ts';
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
-import { kindsWithDates } from './kinds-with-dates.ts';
 import { alertsServer } from './modules/alerts/alerts.server.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
@@ -230,14 +230,14 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     notificationsServer,
     alertsServer,
     realtimeServer,
-    quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
-    mailOutboxServer(limiter, mail),
-    schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    quickSearchServer({ limiter, sources: quickSourcesOf(keys, caseKinds) }),
+    mailOutboxServer({ limiter, mail, kinds: caseKinds }),
+    schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: caseKinds }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     documentsServer({ limiter, files, notifier, documents, versions }),
     knowledgeItemsServer({ files, limiter, notifier }),
     ...driveServers(keys, { files, links, limiter, notifier, reports }),
-    scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
+    scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: caseKinds }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];
 }

@@ -4,6 +4,7 @@ import { incidentKind } from '@conforme/contracts/modules/incident-form/incident
 import { intimidationKind } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { reportingChannelKind } from '@conforme/contracts/modules/reporting-channel/reporting-channel-kind.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
 import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
@@ -24,7 +25,7 @@ import type { QuickSource } from './platform/quick-search/quick-source.ts';
 import { SealedFields } from './platform/sealed-fields.ts';
 
 /** Everything Ctrl+K finds beside pages: a feature adds its line, a kind of case `foundCases(kind)`. */
-export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
+export function quickSourcesOf(keys: Keys, kinds: readonly CaseKind[]): readonly QuickSource[] {
   const fields = new SealedFields(keys);
   const sealedRequest = new SealedRequest(fields);
   return [
@@ -54,6 +55,6 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     organisationsFound,
     usersFound,
     filesFound,
-    mailFound,
+    mailFound(kinds),
   ];
 }

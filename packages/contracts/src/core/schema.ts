@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
-import { invalidBecause, NO_SUCH_DAY } from './invalid-because.ts';
+import { HIDDEN_SIGN, invalidBecause, NO_SUCH_DAY } from './invalid-because.ts';
 import { messages } from './messages.ts';
 import { showsAll, showsAllLines, showsSomething } from './text/visible-text.ts';
 
@@ -54,13 +54,11 @@ z.config({
 
 export { z };
 
-const HIDDEN = invalidBecause('Há nele um caractere que não aparece na tela: apague e digite de novo.');
-
 /** A line of text a person typed: surrounding blanks do not count, emptiness does. */
 export const line = (max: number) =>
-  z.string().trim().min(1).max(max).refine(showsAll, HIDDEN).refine(showsSomething, messages.required);
+  z.string().trim().min(1).max(max).refine(showsAll, HIDDEN_SIGN).refine(showsSomething, messages.required);
 export const optionalLine = (max: number) =>
-  z.string().trim().max(max).refine(showsAll, HIDDEN).nullable().default(null);
+  z.string().trim().max(max).refine(showsAll, HIDDEN_SIGN).nullable().default(null);
 
 /** Several lines, as a text area takes them. */
 export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShort?: string } = {}) =>
@@ -69,10 +67,10 @@ export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShor
     .trim()
     .min(min, tooShort)
     .max(max)
-    .refine(showsAllLines, HIDDEN)
+    .refine(showsAllLines, HIDDEN_SIGN)
     .refine(showsSomething, messages.required);
 export const optionalText = (max: number) =>
-  z.string().trim().max(max).refine(showsAllLines, HIDDEN).nullable().default(null);
+  z.string().trim().max(max).refine(showsAllLines, HIDDEN_SIGN).nullable().default(null);
 
 /**
  * Words of somebody else, exactly as they were copied: neither trimmed nor refused for what hides in them, which may be what
@@ -83,7 +81,7 @@ export const verbatim = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .refine((text) => !text.includes('\0'), HIDDEN)
+    .refine((text) => !text.includes('\0'), HIDDEN_SIGN)
     .nullable()
     .default(null);
 

@@ -8,6 +8,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { namedObjects } from './audit-object-names.ts';
 
@@ -98,6 +99,31 @@ test('a supplier, a term of the law and an event are called by their names', asy
   expect((await newest()).object_name).toBe('Calendário escolar');
   const auditor = await makeUser(t, { home: school, roleId: await makeRole(t, ['audit.menu']) });
   expect((await newest(auditor)).object_name).toBe(`nº ${group}`);
+});
+
+test('an appointment is called by the person, a file by its name for its owner alone, and a case is the way to it', async () => {
+  const made = async (text: string, values: unknown[]): Promise<never> =>
+    (await t.pool.query(text, values)).rows[0].id as never;
+  const appointment = await made(
+    `insert into report_appointments (legal_entity_id, channel, duty, user_id, state)
+     values ($1, 'reporting-channel', 'recipient', $2, 'proposed') returning id`,
+    [school, admin.id],
+  );
+  await write({ action: 'report_appointment.proposed', object: ['report_appointment', appointment] });
+  expect((await newest()).object_name).toBe('Ana Administradora');
+  const file = await made(
+    `insert into drive_nodes (legal_entity_id, owner_id, is_folder, name) values ($1, $2, true, 'Atas') returning id`,
+    [school, admin.id],
+  );
+  await write({ action: 'drive.folder_created', object: ['drive_item', file] });
+  expect((await newest()).object_name).toBe('Atas');
+  const auditor = await makeUser(t, { home: school, roleId: await makeRole(t, ['audit.menu']) });
+  expect((await newest(auditor)).object_name).toBe(`nº ${file}`);
+  const { id, protocol } = await makeRequest(t, school);
+  await write({ action: 'privacy_request.viewed', object: ['privacy_request', id] });
+  expect(await newest()).toMatchObject({ case_id: id, object_name: protocol });
+  await write({ action: 'privacy_request.viewed', object: ['privacy_request', crypto.randomUUID()] });
+  expect(await newest()).toMatchObject({ case_id: null });
 });
 
 test('numbers in the details have names where the record is in sight', async () => {

@@ -1,3 +1,4 @@
+import type { AuditKey } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import { ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
@@ -10,17 +11,24 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Meta = Readonly<Record<string, unknown>>;
 
 /** Of what the number under each key of the details is, in records the asker sees. */
-const kindsOf: Readonly<Record<string, 'user' | 'role' | 'organisation' | 'person' | 'contact' | 'case'>> = {
+const kindsOf: Readonly<
+  Partial<Record<AuditKey, 'user' | 'role' | 'organisation' | 'person' | 'contact' | 'case'>>
+> = {
   user_id: 'user',
   responsible_id: 'user',
   invited: 'user',
+  owner_id: 'user',
+  users: 'user',
   role_id: 'role',
   role_ids: 'role',
+  withheld: 'role',
   copy_from: 'role',
   from: 'organisation',
   to: 'organisation',
+  units: 'organisation',
   merged_id: 'person',
   into: 'person',
+  natural_entity_ids: 'person',
   person: 'person',
   contact_id: 'contact',
   original_id: 'case',
@@ -48,7 +56,7 @@ const named = (ctx: UserCtx) => {
 export async function namesIn(ctx: UserCtx, meta: Meta): Promise<Record<string, string>> {
   const by = named(ctx);
   const asked = Object.entries(meta).flatMap(([key, value]) => {
-    const kind = kindsOf[key];
+    const kind = kindsOf[key as AuditKey];
     if (!kind) return [];
     const ids = (Array.isArray(value) ? value : [value]).map(String);
     // What some other action noted under the same key is no number of a record.

@@ -11,7 +11,7 @@ import { foreign, type GridSource, own, ownCondition } from '../../core/grid/gri
 import { scopeSql } from '../../core/scope-sql.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import { namesIn } from './audit-names.queries.ts';
-import { currentName } from './audit-object-names.ts';
+import { caseInSight, currentName } from './audit-object-names.ts';
 
 const administers = ({ user }: UserCtx): boolean => user.roleName === 'admin';
 
@@ -57,7 +57,7 @@ const listTitles = sql`${JSON.stringify(
 const fields = (
   ctx: UserCtx,
 ) => sql`e.id, e.at, audit_actor_name(e.id) as actor, e.action, e.object_type, e.object_id,
-  ${objectName(ctx)} as object_name, coalesce(o.trading_name, o.company_name) as organisation, ${kind} as kind, e.seq`;
+  ${caseInSight(ctx)} as case_id, ${objectName(ctx)} as object_name, coalesce(o.trading_name, o.company_name) as organisation, ${kind} as kind, e.seq`;
 
 export const auditSource = (ctx: UserCtx): GridSource => ({
   from: sql`audit_events`,

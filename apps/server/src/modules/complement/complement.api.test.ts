@@ -190,7 +190,7 @@ describe('what is refused, each at its field', () => {
     [
       'encarregado.name',
       { size: 'ME', encarregado: null, substitute: { name: 'Sub', email: 'sub@nova.test' } },
-      'Indique o encarregado antes do substituto.',
+      'Indique a pessoa encarregada antes de quem substitui.',
     ],
   ])('%s: %j', async (field, change, message) => {
     const user = await registered();

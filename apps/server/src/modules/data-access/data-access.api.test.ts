@@ -202,3 +202,17 @@ test('a group that reaches nothing has no force in any context, not even in oneâ
   for (const entity of contexts)
     expect(await permissionsIn(entity), entity).toEqual([{ name: 'users.menu' }]);
 });
+
+test('one of them is found by its number, among however many', async () => {
+  const one = await makeOrganisation(t, 'Escola Um');
+  const two = await makeOrganisation(t, 'Escola Dois');
+  const foreign = await makeOrganisation(t, 'Escola de Outros');
+  const user = await makeUser(t, { home: one, roleId, entities: [one, two] });
+  const found = async (id: number) => {
+    const items = [{ column: 'id', operator: 'equals', value: String(id) }];
+    const { body } = await t.call(grid, { query: { filters: { items } } as never }, { token: user.token });
+    return body.model.data.map(({ name }: { name: string }) => name);
+  };
+  expect(await found(two)).toEqual(['Escola Dois']);
+  expect(await found(foreign)).toEqual([]);
+});

@@ -49,7 +49,7 @@ export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
     from: reached,
     scope: rowsWhere(sql`true`),
     search: (words) => sql`plain_text(name || ' ' || coalesce(document, '')) like like_pattern(${words})`,
-    columns: { name: own(sql`name collate "pt-BR-x-icu"`) },
+    columns: { id: own(sql`entity_id`), name: own(sql`name collate "pt-BR-x-icu"`) },
     rows: sql`select reached.entity_id as id, reached.type, reached.name, reached.document, reached.parent_name
       from page join ${reached} on reached.id = page.id`,
   };

@@ -180,7 +180,7 @@ describe('the form', () => {
     );
     expect(stale.body.code).toBe('stale_version');
     expect((await change(made.id, { encarregado: null, substitute: encarregado })).body.errors).toEqual({
-      'encarregado.name': ['Indique o encarregado antes do substituto.'],
+      'encarregado.name': ['Indique a pessoa encarregada antes de quem substitui.'],
     });
     const foreign = await makePerson(t, await makeOrganisation(t, 'Outra'), 'Zoé');
     const linked = await change(made.id, { encarregado: { ...encarregado, natural_entity_id: foreign } });

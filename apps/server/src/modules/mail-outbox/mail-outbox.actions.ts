@@ -4,12 +4,18 @@ import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { secretHashOf } from '../../platform/mail/handed-secrets.ts';
-import { type Mail, queueSending } from '../../platform/mail/mail.ts';
+import { queueSending } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
-import { findMessage, openMessage, readMessage, secretOf, secretState } from './mail-outbox.queries.ts';
+import {
+  findMessage,
+  openMessage,
+  type Reading,
+  readMessage,
+  secretOf,
+  secretState,
+} from './mail-outbox.queries.ts';
 
-interface Services {
-  readonly mail: Mail;
+export interface Services extends Reading {
   readonly limiter: SharedLimiter;
 }
 
@@ -29,10 +35,10 @@ const refusal = (kind: 'link' | 'code', state: Exclude<MailDetail['secret'], 'sh
  * One secret of one letter, to be handed over. Noted on the letter, so that what is proven with it is known to be handed
  * over, and in the audit log of the organisation whose message it is, before it is shown.
  */
-async function reveal(ctx: UserCtx, { mail, limiter }: Services, id: number, kind: 'link' | 'code') {
+async function reveal(ctx: UserCtx, { mail, limiter, kinds }: Services, id: number, kind: 'link' | 'code') {
   await limiter.take(`mail reveal ${ctx.user.userId}`, REVEALS, WINDOW_MINUTES);
   return inTransaction(ctx, async (ctx) => {
-    const message = await findMessage(ctx, id, { hold: true });
+    const message = await findMessage(ctx, kinds, id, { hold: true });
     const letter = openMessage(mail, message);
     const secret = secretOf(letter);
     const state = secret.kind === kind ? await secretState(ctx, mail, message, letter) : 'none';
@@ -63,10 +69,11 @@ export const revealCode = async (ctx: UserCtx, services: Services, id: number) =
   code: await reveal(ctx, services, id, 'code'),
 });
 
-export async function resendMessage(ctx: UserCtx, { mail, limiter }: Services, id: number) {
+export async function resendMessage(ctx: UserCtx, services: Services, id: number) {
+  const { mail, limiter, kinds } = services;
   await limiter.take(`mail resend ${ctx.user.userId}`, RESENDS, WINDOW_MINUTES);
   await inTransaction(ctx, async (ctx) => {
-    const message = await findMessage(ctx, id, { hold: true });
+    const message = await findMessage(ctx, kinds, id, { hold: true });
     if (!mail.sends)
       throw new AppError(
         'conflict',
@@ -93,5 +100,5 @@ export async function resendMessage(ctx: UserCtx, { mail, limiter }: Services, i
       { action: 'mail.resent', object: ['mail_message', id] },
     );
   });
-  return readMessage(ctx, mail, id);
+  return readMessage(ctx, services, id);
 }

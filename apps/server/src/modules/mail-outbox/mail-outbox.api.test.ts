@@ -4,11 +4,13 @@ import { Mail } from '../../platform/mail/mail.ts';
 import {
   makeAdministrator,
   makeOrganisation,
+  makeRole,
   makeUser,
   roleNamed,
   type TestUser,
 } from '../../testing/features/people.ts';
 import { makeRequest } from '../../testing/features/privacy-requests.ts';
+import { makeApplication } from '../../testing/features/scholarships.ts';
 import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -149,6 +151,29 @@ describe('without a mail server', () => {
     const other = await makeOrganisation(h.t, 'Vizinha');
     const stranger = await makeUser(h.t, { home: other, roleId, entities: [other] });
     expect((await h.ask(read, ofCase, stranger)).status).toBe(404);
+  });
+
+  test('letters of a kind whose cases one may not open are not there; who opens them reads them', async () => {
+    const { id: caseId } = await makeApplication(h.t, h.entity);
+    const id = await h.write('familia@x.test', { caseId });
+    const readers = async (...more: string[]) =>
+      makeUser(h.t, {
+        ...{ home: h.entity, entities: [h.entity] },
+        roleId: await makeRole(h.t, ['mail_outbox.cases', ...more]),
+      });
+    const listOnly = await readers('portal_cebas.credentialing.handling.grid');
+    const officer = await makeUser(h.t, {
+      ...{ home: h.entity, entities: [h.entity] },
+      roleId: await roleNamed(h.t, 'encarregado'),
+    });
+    for (const who of [listOnly, officer]) {
+      const { text } = await h.t.call(grid, {}, { token: who.token });
+      expect(text).not.toContain('familia@x.test');
+      expect((await h.ask(read, id, who)).status).toBe(404);
+    }
+    const opens = await readers('portal_cebas.credentialing.handling.detail');
+    expect((await h.t.call(grid, {}, { token: opens.token })).text).toContain('familia@x.test');
+    expect((await h.ask(read, id, opens)).status).toBe(200);
   });
 
   test('it cannot be sent', async () => {

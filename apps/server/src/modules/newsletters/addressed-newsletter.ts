@@ -1,3 +1,4 @@
+import type { AuditMeta } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -54,7 +55,7 @@ export const auditReader = (
     | 'newsletter.comment_withdrawn'
     | 'newsletter.signed'
     | 'newsletter.proof_taken',
-  meta: Readonly<Record<string, unknown>> = {},
+  meta: AuditMeta = {},
 ) =>
   recordAudit(
     ctx.db,

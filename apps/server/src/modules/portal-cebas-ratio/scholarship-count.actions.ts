@@ -1,3 +1,4 @@
+import type { AuditMeta } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type {
@@ -20,12 +21,7 @@ function assertCounted(day: string): void {
     throw invalidField('counted_on', 'A contagem não pode ser de um dia futuro.');
 }
 
-const tell = (
-  ctx: Writing,
-  action: AuditAction,
-  { id, unit }: ScholarshipCount,
-  meta?: Readonly<Record<string, unknown>>,
-) =>
+const tell = (ctx: Writing, action: AuditAction, { id, unit }: ScholarshipCount, meta?: AuditMeta) =>
   recordAudit(
     ctx.db,
     { legalEntityId: unit.id, actorId: ctx.user.userId },

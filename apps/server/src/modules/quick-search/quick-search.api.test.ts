@@ -9,10 +9,12 @@ import {
   makeOrganisation,
   makeRole,
   makeUser,
+  roleNamed,
   type TestUser,
 } from '../../testing/features/people.ts';
 import { bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { makeEvent } from '../../testing/features/schedules.ts';
+import { makeApplication } from '../../testing/features/scholarships.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -157,6 +159,25 @@ test('messages are found by the administration alone', async () => {
     entities: [entity],
   });
   expect((await find('zenaide', who, `${entity},legal_entity`)).body.found).toEqual([]);
+});
+
+test('an encarregado finds letters of cases they may open, and none about accounts', async () => {
+  const home = await makeOrganisation(t, 'Casa do encarregado');
+  const roleId = await roleNamed(t, 'encarregado');
+  const officer = await makeUser(t, { home, roleId, entities: [home] });
+  const write = (subject: string, caseId?: string) =>
+    t.system.transaction().execute((db) =>
+      new Mail(t.config, t.keys).queue(db, {
+        to: { name: 'Quirino', address: 'quirino@ipe.test' },
+        letter: { subject, paragraphs: ['Olá.'], closing: [] },
+        ...{ legalEntityId: home, about: 'anything', ...(caseId ? { caseId } : {}) },
+      }),
+    );
+  await write('Convite ao Quirino');
+  await write('Pedido do Quirino', (await makeRequest(t, home)).id);
+  await write('Bolsa do Quirino', (await makeApplication(t, home)).id);
+  const { body } = await find('quirino', officer, `${home},legal_entity`);
+  expect(labels(body.found as Found[], 'mail')).toEqual(['Pedido do Quirino']);
 });
 
 test('events are found by title and place, as the calendar shows them, those to come first', async () => {

@@ -34,7 +34,7 @@ export const cancelEvent = (
     await recordAudit(
       ctx.db,
       { legalEntityId: event.legal_entity_id, actorId: ctx.user.userId },
-      { action: 'schedule.cancelled', object: ['schedule', id], meta: { scope: isWhole ? 'all' : scope } },
+      { action: 'schedule.cancelled', object: ['schedule', id], meta: { scope: isWhole ? 'whole' : scope } },
     );
     return {};
   });

@@ -1,3 +1,4 @@
+import type { AuditMeta } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/context.ts';
@@ -10,7 +11,7 @@ interface AuditEvent {
   /** By its number; a case by its uuid. */
   readonly object?: readonly [type: AuditObject, id: number | string];
   /** Ids, codes and names of changed fields. Never contents, passwords or addresses. */
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: AuditMeta;
   /** Of a sealed case: the log has the hour, not the moment. */
   readonly hourOnly?: boolean;
 }
@@ -48,7 +49,7 @@ export const audit = (
   action: AuditAction,
   /** Null for what concerns no single record. */
   object: readonly [type: AuditObject, id: number | string] | null,
-  meta?: AuditEvent['meta'],
+  meta?: AuditMeta,
 ): Promise<void> =>
   recordAudit(
     ctx.db,
@@ -57,6 +58,6 @@ export const audit = (
   );
 
 /** Refused attempts have a chain and a transaction of their own: their request changed nothing else. */
-export async function recordRefusal(system: Database, actor: Actor, meta: AuditEvent['meta']): Promise<void> {
+export async function recordRefusal(system: Database, actor: Actor, meta?: AuditMeta): Promise<void> {
   await record('refused', actor, { action: 'access.refused', ...(meta ? { meta } : {}) }).execute(system);
 }

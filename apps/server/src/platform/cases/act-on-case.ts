@@ -1,3 +1,4 @@
+import type { AuditMeta } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { agreed, inThisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ export interface CaseAct<Row extends LockedCase> {
 /** What the audit chain is told of it: codes, never contents. */
 export interface ToldToAudit {
   readonly action: AuditAction;
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: AuditMeta;
 }
 
 interface ActInput<Act> {

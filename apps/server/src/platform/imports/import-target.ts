@@ -1,3 +1,4 @@
+import type { AuditKey } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import type { ImportTargetKey } from '@conforme/contracts/platform/imports/import-targets.ts';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -36,7 +37,7 @@ export interface Written {
   /** In the order of the rows. */
   readonly outcomes: readonly Outcome[];
   /** Numbers of what had to be made beside them, by what the log calls them. */
-  readonly beside?: Readonly<Record<string, readonly number[]>>;
+  readonly beside?: Readonly<Partial<Record<AuditKey, readonly number[]>>>;
 }
 
 /** Who imports, and where: the same rules as for what is typed into a form. */

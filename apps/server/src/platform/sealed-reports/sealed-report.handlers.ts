@@ -1,3 +1,4 @@
+import type { AuditMeta } from '@conforme/contracts/core/audit-words/audit-keys.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { IdentityReason } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
@@ -76,7 +77,7 @@ export const sealedReportHandlers = (
     });
   const act = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
     inActiveOrganisation(ctx, async (ctx) => work(ctx, await lockReport(ctx, kind, id)));
-  const tell = (ctx: Ctx, of: CaseRef, what: ToldAct, meta: Readonly<Record<string, unknown>> = {}) =>
+  const tell = (ctx: Ctx, of: CaseRef, what: ToldAct, meta: AuditMeta = {}) =>
     recordAudit(
       ctx.db,
       { legalEntityId: of.legalEntityId, actorId: ctx.user.userId },

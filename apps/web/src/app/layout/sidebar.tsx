@@ -11,9 +11,10 @@ import { Hint } from '../../core/ui/hint.tsx';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { Mark, Wordmark } from '../../core/ui/logo.tsx';
 import type { MenuEntry, MenuSection } from '../catalog-tree.ts';
+import { CountOnIcon, MenuCount, withCount } from './menu-count.tsx';
 import './sidebar.css';
 import { useMenu } from './use-menu.ts';
-import { useMenuCounts } from './use-menu-counts.ts';
+import { type Counted, useMenuCounts } from './use-menu-counts.ts';
 
 interface Props {
   readonly path: string;
@@ -116,10 +117,8 @@ interface NavItemProps {
   readonly entry: MenuEntry;
   readonly isActive: boolean;
   readonly isRail: boolean;
-  readonly counted: { readonly count: number; readonly words: string } | undefined;
+  readonly counted: Counted | undefined;
 }
-
-const MOST_SHOWN = 99;
 
 function NavItem({ entry, isActive, isRail, counted }: NavItemProps) {
   const link = (
@@ -127,20 +126,21 @@ function NavItem({ entry, isActive, isRail, counted }: NavItemProps) {
       to={entry.path}
       className="nav-item"
       aria-current={isActive ? 'page' : undefined}
-      aria-label={isRail ? entry.label : undefined}
+      aria-label={isRail ? withCount(entry.label, counted) : undefined}
     >
       <CatalogIcon name={entry.icon} />
-      {!isRail && <span className="grow ellipsis">{entry.label}</span>}
-      {!isRail && counted && (
-        <span className="nav-count num" title={counted.words}>
-          <span aria-hidden="true">{counted.count > MOST_SHOWN ? `${MOST_SHOWN}+` : counted.count}</span>
-          <span className="visually-hidden"> ({counted.words})</span>
-        </span>
+      {isRail ? (
+        <CountOnIcon counted={counted} />
+      ) : (
+        <>
+          <span className="grow ellipsis">{entry.label}</span>
+          <MenuCount counted={counted} />
+        </>
       )}
     </AppLink>
   );
   return isRail ? (
-    <Hint label={entry.label} position="right">
+    <Hint label={withCount(entry.label, counted)} position="right">
       {link}
     </Hint>
   ) : (

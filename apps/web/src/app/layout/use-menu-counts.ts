@@ -6,7 +6,7 @@ import { useActiveEntity } from '../../core/session/session-store.ts';
 
 const FRESH_MS = 60_000;
 
-interface Counted {
+export interface Counted {
   readonly count: number;
   readonly words: string;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { Hint } from '../../core/ui/hint.tsx';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
@@ -13,39 +14,67 @@ import './starred.css';
 /** The limited list of specification §2 and §9. */
 const MOST = 10;
 
-/** Ten starred pages beside each other, in a row that scrolls where it is too long; the rest behind a button. */
+/** Ten starred pages beside each other, as many of them as there is room for; the rest behind a button that counts them. */
 export function StarredNav() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const starred = useStarredPages();
-  const fits = useVisibleCount();
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const hasToggle = useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const { row, room } = useRoom();
   const page = findPage(path);
   const isStarred = useStar(page);
-  const hidden = starred.length - Math.min(fits, starred.length);
-  const mayToggle = page !== undefined && isStarred !== null && fits > 0;
+  const listed = isWide ? starred.slice(0, MOST) : [];
+  const shown = listed.slice(0, room).length;
+  // A phone has it behind the button, with the list.
+  const mayToggle = hasToggle && page !== undefined && isStarred !== null;
   return (
     <nav className="stars" aria-label="Páginas com estrela">
-      {fits > 0 && (
-        <div className="stars-row">
-          {starred.slice(0, fits).map((one) => (
-            <Star key={one.url} page={one} isHere={one.url === path} />
+      {isWide && (
+        <div className="stars-row" ref={row}>
+          {listed.map((one, place) => (
+            <Star key={one.url} page={one} isHere={one.url === path} isHidden={place >= shown} />
           ))}
         </div>
       )}
       {mayToggle && <StarToggle path={page.path} isStarred={isStarred} />}
-      <PanelButton hidden={hidden} isNarrow={fits === 0} />
+      <PanelButton hidden={starred.length - shown} isNarrow={!isWide} />
       {/* The search box beside them stays where it is, from page to page. */}
-      {fits > 0 && !mayToggle && <span className="star-place" />}
+      {isWide && !mayToggle && <span className="star-place" />}
     </nav>
   );
 }
 
-/** A phone has them all behind one button. */
-function useVisibleCount(): number {
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  return isWide ? MOST : 0;
+/** How many drawings the row has room for, whole. */
+function useRoom() {
+  const [room, setRoom] = useState(MOST);
+  const watcher = useRef<ResizeObserver | null>(null);
+  const row = useCallback((element: HTMLElement | null) => {
+    watcher.current?.disconnect();
+    watcher.current = null;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    watcher.current = new ResizeObserver(() => setRoom(wholeIn(element)));
+    watcher.current.observe(element);
+  }, []);
+  return { row, room };
 }
 
-function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
+function wholeIn(row: HTMLElement): number {
+  const { left, right } = row.getBoundingClientRect();
+  const isWhole = (one: Element) => {
+    const place = one.getBoundingClientRect();
+    return place.left >= left - 1 && place.right <= right + 1;
+  };
+  return [...row.children].filter(isWhole).length;
+}
+
+interface StarProps {
+  readonly page: PinnedPage;
+  readonly isHere: boolean;
+  /** It keeps its place, so that the row asks for the same room: out of sight it is out of reach as well. */
+  readonly isHidden: boolean;
+}
+
+function Star({ page, isHere, isHidden }: StarProps) {
   return (
     <Hint label={page.title}>
       <AppLink
@@ -53,6 +82,7 @@ function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
         className="star-link"
         aria-label={page.title}
         aria-current={isHere ? 'page' : undefined}
+        data-hidden={isHidden || undefined}
       >
         <CatalogIcon name={page.icon} />
       </AppLink>

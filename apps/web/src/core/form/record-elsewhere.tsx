@@ -1,25 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEndpoint } from '../api/use-endpoint.ts';
-import { organisationAt } from '../pages/record-organisations.ts';
+import { organisationIn } from '../pages/record-organisations.ts';
 import { refreshSession } from '../session/session-check.ts';
 import { sessionEndpoints } from '../session/session-endpoints.ts';
 import { type ActiveEntity, storeActiveEntity, useActiveEntity } from '../session/session-store.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { PageFrame } from '../ui/page.tsx';
 
-/** More organisations than one chooses between by name. */
-const MOST = '100';
-
 /** Where the record of this page is, when somebody was led here and it is in another organisation they reach. */
 export function useOrganisationElsewhere(isGone: boolean): ActiveEntity | null {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const known = useRouterState({ select: ({ location }) => organisationIn(location.searchStr) });
   const active = useActiveEntity();
-  const known = organisationAt(path);
-  const isElsewhere = isGone && known !== undefined && known !== active?.id;
+  const isElsewhere = isGone && known !== null && known !== active?.id;
   const reached = useEndpoint(
     sessionEndpoints.entities,
-    { query: { per_page: MOST } },
+    { query: { filters: { items: [{ column: 'id', operator: 'equals', value: String(known) }] } } },
     { enabled: isElsewhere },
   );
   if (!isElsewhere) return null;

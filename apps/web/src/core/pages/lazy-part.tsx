@@ -10,7 +10,8 @@ interface Openable {
 
 /**
  * Something that opens over the page, with code that arrives when it is first opened. Should the code not
- * arrive, a toast says so and the page stays as it was; opening again tries again.
+ * arrive, a toast says so and the page stays as it was; opening again tries again. Each opening begins afresh: what was
+ * typed and left is not there the next time, perhaps under the name of another record.
  */
 export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return function LazyPart(props: P) {
@@ -30,10 +31,17 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
         isGone = true;
       };
     }, [isWanted]);
+    const [round, setRound] = useState(0);
+    const [wasOpened, setWasOpened] = useState(opened);
+    if (opened !== wasOpened) {
+      setWasOpened(opened);
+      // At the opening, not the closing: what closes has yet to fade and to give the focus back.
+      if (opened) setRound(round + 1);
+    }
     // Mounted closed, opened a moment later: only what opens knows where the focus was, to give it back.
-    const [isMounted, setMounted] = useState(false);
-    useEffect(() => setMounted(Part !== null), [Part]);
-    return Part && <Part {...props} opened={opened && isMounted} />;
+    const [mounted, setMounted] = useState<number | null>(null);
+    useEffect(() => setMounted(Part === null ? null : round), [Part, round]);
+    return Part && <Part key={round} {...props} opened={opened && mounted === round} />;
   };
 }
 

@@ -27,20 +27,36 @@ const PAGES = {
     path: (id) => `/portal-cebas/credentialings/configs/${id}/edit`,
     rule: 'portal_cebas.credentialing.config.edit',
   },
-} satisfies Partial<Record<AuditObject, { path: (id: number) => string; rule: string }>>;
+  privacy_request: { path: (id) => `/privacy-form/${id}`, rule: 'privacy_form.detail' },
+  incident: { path: (id) => `/incident-form/${id}`, rule: 'incident_form.detail' },
+  due_diligence: { path: (id) => `/due-diligence-form/${id}`, rule: 'due_diligence_form.menu' },
+  scholarship_application: {
+    path: (id) => `/portal-cebas/credentialings/handlings/${id}`,
+    rule: 'portal_cebas.credentialing.handling.detail',
+  },
+  channel_report: { path: (id) => `/reporting-channel/${id}`, rule: 'reporting_channel_handling.detail' },
+  intimidation_report: {
+    path: (id) => `/intimidation-form/${id}`,
+    rule: 'intimidation_form_handling.detail',
+  },
+} satisfies Partial<Record<AuditObject, { path: (id: number | string) => string; rule: string }>>;
 
 const pageOf = (type: string | null) =>
   (PAGES as Readonly<Partial<Record<string, (typeof PAGES)['user']>>>)[type ?? ''];
 
 /** What it was about; the way to it where there is one and the record is still there. */
-export function ObjectLink({ row }: { row: Pick<AuditRow, 'object_type' | 'object_id' | 'object_name'> }) {
+export function ObjectLink({
+  row,
+}: {
+  row: Pick<AuditRow, 'object_type' | 'object_id' | 'case_id' | 'object_name'>;
+}) {
   const can = useCan();
   const page = pageOf(row.object_type);
+  const id = row.case_id ?? row.object_id;
   const isThere = row.object_name !== `nº ${row.object_id}`;
-  if (!page || !isThere || row.object_id === null || !can(page.rule))
-    return <span dir="auto">{row.object_name}</span>;
+  if (!page || !isThere || id === null || !can(page.rule)) return <span dir="auto">{row.object_name}</span>;
   return (
-    <AppLink to={page.path(row.object_id)} className="audit-object">
+    <AppLink to={page.path(id)} className="audit-object">
       <span dir="auto">{row.object_name}</span>
     </AppLink>
   );

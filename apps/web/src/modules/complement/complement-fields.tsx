@@ -48,8 +48,8 @@ export function ComplementFields({ field }: Props) {
         <Officer of={encarregado} isNeeded={isNeeded} />
       </FormSection>
       <FormSection
-        title="Substituto do encarregado"
-        description="Responde nas ausências do encarregado. Pode ficar para depois."
+        title="Quem substitui a pessoa encarregada"
+        description="Responde nas ausências da pessoa encarregada. Pode ficar para depois."
       >
         <Officer of={field('substitute')} isNeeded={false} />
       </FormSection>

@@ -29,12 +29,12 @@ export function ActsCard({ detail, onChanged }: Props) {
       <div className="form-section-head">
         <h2 id="officer-acts">Atos de indicação</h2>
         <p className="muted">
-          O documento escrito, datado e assinado que indica o encarregado e o substituto (Resolução CD/ANPD nº
-          18/2024).
+          O documento escrito, datado e assinado que indica a pessoa encarregada e quem a substitui (Resolução
+          CD/ANPD nº 18/2024).
         </p>
       </div>
       {named.length === 0 ? (
-        <p className="muted">Indique o encarregado e salve; depois o ato é arquivado aqui.</p>
+        <p className="muted">Indique a pessoa encarregada e salve; depois o ato é arquivado aqui.</p>
       ) : (
         <div className="organisation-acts">
           {named.map((kind) => (

@@ -110,8 +110,8 @@ function OrganisationEdit({ detail, reread }: EditProps) {
             <div id="substituto">
               <OfficerSection
                 of={field('substitute')}
-                title="Substituto do encarregado"
-                description="Responde nas ausências do encarregado."
+                title="Quem substitui a pessoa encarregada"
+                description="Responde nas ausências da pessoa encarregada."
               />
             </div>
             <FormSection

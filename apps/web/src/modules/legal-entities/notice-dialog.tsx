@@ -41,7 +41,7 @@ export function NoticeDialog({ opened, detail, onClose, onDone }: Props) {
       <TextAreaField
         of={field('body')}
         label="Texto"
-        help="Diga que dados são usados, para quê, por quanto tempo, com quem são compartilhados e como falar com o encarregado."
+        help="Diga que dados são usados, para quê, por quanto tempo, com quem são compartilhados e como falar com a pessoa encarregada."
         rows={14}
       />
       <p className="muted small">Depois de publicada, a versão não se altera: uma correção é outra versão.</p>

@@ -41,3 +41,24 @@ it('puts what comes later below what is there: nothing moves under its reader', 
   await waitFor(() => expect(screen.queryByText('Aviso 6')).not.toBeNull());
   expect(titles()).toEqual([...first, 'Aviso 5', 'Aviso 6']);
 });
+
+const feedOf = () => document.querySelector('.feed');
+const feedIs = (items: readonly FeedItem[]) =>
+  fakeServer({
+    'GET /api/v1/mural/counts': { body: { unread: 0, to_sign_count: 0, to_sign: [] } },
+    'GET /api/v1/mural/feed': { body: { items, next: null } },
+  });
+
+it('is no column of its own while there is little in it, and asks nothing while it is empty', async () => {
+  feedIs([]);
+  await renderScreen(<NewsletterFeed />);
+  await screen.findByText('Ainda não há informativos para você');
+  expect(feedOf()?.getAttribute('data-short')).toBe('true');
+  expect(screen.queryByRole('radio', { name: 'Tudo' })).toBeNull();
+  cleanup();
+  feedIs([item(1, false), item(2, false), item(3, false)]);
+  await renderScreen(<NewsletterFeed />);
+  await screen.findByText('Aviso 3');
+  expect(feedOf()?.getAttribute('data-short')).toBe('false');
+  expect(screen.getByRole('radio', { name: 'Tudo' })).toBeTruthy();
+});

@@ -11,6 +11,9 @@ import { type FeedFilter, muralEndpoints, useFeed, useFeedCounts } from './mural
 import { lastPosition, useScrollPosition } from './scroll-position.ts';
 import './mural.css';
 
+/** Fewer than these leave most of their column empty beside the cards: the cards stand below them, side by side. */
+const FEW = 3;
+
 /** What is released for me: pinned first, then the newest. What I have read becomes one line. */
 export function NewsletterFeed() {
   const [filter, setFilter] = useState<FeedFilter>(lastPosition.filter);
@@ -18,6 +21,10 @@ export function NewsletterFeed() {
   const feed = useFeed(filter);
   const seen = useSend(muralEndpoints.seen, { announce: false });
   const items = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  // By all there is, not by what is narrowed to: the page does not turn around under a click.
+  const all = useFeed('all');
+  const isShort = all.isSuccess && !all.hasNextPage && (all.data.pages[0]?.items.length ?? 0) < FEW;
+  const isEmpty = isShort && all.data.pages[0]?.items.length === 0;
   const end = useLoadNearEnd(() => feed.hasNextPage && !feed.isFetching && feed.fetchNextPage());
   useScrollPosition(items.length > 0);
   const choose = (next: FeedFilter) => {
@@ -25,11 +32,11 @@ export function NewsletterFeed() {
     setFilter(next);
   };
   return (
-    <section className="feed" aria-labelledby="feed-title" aria-busy={feed.isPending}>
+    <section className="feed" aria-labelledby="feed-title" aria-busy={feed.isPending} data-short={isShort}>
       <h2 id="feed-title" className="visually-hidden">
         Informativos
       </h2>
-      <div className="feed-head">
+      <div className="feed-head" hidden={isEmpty}>
         <SegmentedControl
           aria-label="O que mostrar"
           value={filter}

@@ -82,7 +82,7 @@ export function SubmitDialog({ newsletter: { id, is_released }, onClose }: Submi
       opened
       onClose={onClose}
       title="Enviar para revisão"
-      action="Enviar"
+      action="Enviar para revisão"
       size={480}
       isSending={form.submitting}
       onSubmit={onSubmit}
@@ -124,7 +124,7 @@ export function ResubmitDialog({ detail: { newsletter, review }, onClose }: Prop
       opened
       onClose={onClose}
       title="Enviar de novo"
-      action="Enviar"
+      action="Enviar de novo"
       size={480}
       isSending={form.submitting}
       onSubmit={onSubmit}

@@ -79,7 +79,9 @@ function Told({ told: { form_path, requests } }: { told: Told }) {
           {requests.map((one) => (
             <li key={one.protocol}>
               <span className="grow">
-                <span className="num medium">{one.protocol}</span>
+                <a className="num medium" href="#/form-protocol-query/privacy">
+                  {one.protocol}
+                </a>
                 <span className="muted small">
                   {one.types.join(', ')} · {one.organisation} · recebido em {formatDay(one.received_at)}
                 </span>

@@ -4,6 +4,7 @@ import { isUnreachable } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { DropFile, type HashedFile } from '../../platform/file-check/drop-file.tsx';
+import { FollowKinds } from '../../platform/official-page/follow-kinds.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { receiptEndpoints } from '../../platform/public-form/sending/receipt-endpoints.ts';
 import { type Checked, checkedFacts } from './checked-facts.ts';
@@ -54,9 +55,9 @@ export function ValidatePage({ params }: PageProps) {
         <span>ou</span>
       </p>
       <DropFile onHashed={held} kinds="PDF, imagem ou planilha" />
-      <p className="official-note">
-        Quer saber como está um pedido? <a href="#/form-protocol-query/privacy">Consulte o protocolo</a>
-      </p>
+      <div className="official-note">
+        <FollowKinds />
+      </div>
     </OfficialPage>
   );
 }

@@ -11,6 +11,7 @@ import { isEmailRemembered, loginHint, rememberEmail, setLoginHint } from '../..
 import { isLoggedIn } from '../../core/session/session-store.ts';
 import { landingPath, type StepAnswer, signIn } from '../../core/session/sign-in.ts';
 import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
+import { FollowKinds } from '../../platform/official-page/follow-kinds.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { useRegistration } from '../../platform/registration/use-registration.ts';
 import { SocialButtons } from '../../platform/social-sign-in/social-buttons.tsx';
@@ -56,9 +57,9 @@ function OtherWaysIn() {
         Não tem conta? <a href="#/register">Criar conta</a>
       </p>
       <p>
-        Fez um pedido à organização? <a href="#/form-protocol-query/privacy">Consultar um protocolo</a> ou{' '}
-        <a href="#/ged/validate">conferir um comprovante</a>
+        Recebeu um documento? <a href="#/ged/validate">Conferir um comprovante</a>
       </p>
+      <FollowKinds />
     </div>
   );
 }

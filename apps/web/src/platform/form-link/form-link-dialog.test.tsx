@@ -50,7 +50,7 @@ const missing = missingForForm({
 it('says what is missing, with a way to each, and offers no opening until it is there', async () => {
   storeSession(withPermissions('legal_entities.edit'));
   await show({ is_open: false, has_link: false, missing });
-  const officer = await screen.findByRole('link', { name: 'Indique o encarregado' });
+  const officer = await screen.findByRole('link', { name: 'Indique a pessoa encarregada' });
   expect(officer.getAttribute('href')).toContain('/people/legal_entities/7/edit?part=encarregado');
   expect(screen.getByRole('link', { name: 'Publique o aviso de privacidade' })).toBeTruthy();
   expect(screen.getByText(/art\. 41, § 1º/)).toBeTruthy();

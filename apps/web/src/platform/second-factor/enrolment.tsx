@@ -30,7 +30,7 @@ export function Enrolment({ needsPassword, onCancel, onDone }: Props) {
   return (
     <IdentityStep
       why="Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator, Microsoft Authenticator, Aegis ou o do seu gerenciador de senhas."
-      action="Continuar"
+      action="Mostrar o código QR"
       needsPassword={needsPassword}
       {...(onCancel ? { onCancel } : {})}
       send={async (body) =>

@@ -15,6 +15,13 @@ describe('the details of an audit record', () => {
     expect(detailWords({ purpose: 'reporting-channel' })).toEqual([['Finalidade', 'Canal de denúncias']]);
   });
 
+  it('tell days and moments as dates', () => {
+    expect(detailWords({ valid_from: '2026-11-19', known_at: '2026-11-18T15:04:00.000Z' })).toEqual([
+      ['A partir de', '19/11/2026'],
+      ['Conhecido em', '18/11/2026 12:04'],
+    ]);
+  });
+
   it('are shown as they are where nobody gave them words, and left out where they say nothing', () => {
     expect(detailWords({ novelty: 'x.y', permissions_added: [], user_id: null })).toEqual([
       ['novelty', 'x.y'],

@@ -1,226 +1,30 @@
-import { linkPurposeChoices } from '../../core/link-purposes.ts';
-import { deadlineRules } from '../../platform/deadlines/deadline-rules.ts';
+import { type AuditKey, auditKeys } from '../../core/audit-words/audit-keys.ts';
+import { formatCivilDate, formatDateTime } from '../../core/date-time.ts';
+import { auditValues, auditValuesOf } from './audit-values.ts';
 
-/** What the details of a record are called. One without words here is shown by its own name. */
-const labels: Readonly<Record<string, string>> = {
-  about: 'Assunto',
-  added: 'Incluídos',
-  access: 'Com acesso à organização',
-  amount: 'Quanto',
-  attempt: 'Ao tentar',
-  before: 'Antes',
-  blocking: 'Bloqueio do usuário',
-  by: 'Por',
-  changed: 'Campos alterados',
-  channel: 'Canal',
-  code: 'Motivo',
-  contact_id: 'Contato nº',
-  contacts_created: 'Contatos criados',
-  copy_from: 'Copiado do grupo nº',
-  count: 'Quantas',
-  created: 'Incluídos',
-  created_ids: 'Incluídos nº',
-  deadline: 'Prazo',
-  delivery: 'Entrega do acesso',
-  ended: 'Sessões encerradas',
-  entry_id: 'Tratativa nº',
-  filters: 'Filtros usados',
-  guests: 'Convidados',
-  format: 'Formato',
-  from: 'Da organização nº',
-  id: 'Entidade nº',
-  into: 'Passou a ser nº',
-  invited: 'Convite para nº',
-  kept: 'Referências que ficaram',
-  kid: 'Chave',
-  comment: 'Comentário nº',
-  note: 'Nota nº',
-  step: 'Etapa',
-  workflow: 'Fluxo nº',
-  relevant: 'Alteração relevante',
-  version: 'Versão',
-  kind: 'Lista',
-  list: 'Lista',
-  method: 'Método',
-  merged_id: 'Cadastro unificado nº',
-  module_created: 'Módulo criado',
-  module_removed: 'Módulo removido',
-  moved: 'Referências passadas',
-  name: 'Identificador',
-  original_id: 'Pedido original nº',
-  part: 'Dado',
-  passed_over: 'Passadas à frente',
-  path: 'Endereço',
-  permission: 'Permissão',
-  permissions_added: 'Permissões incluídas',
-  permissions_removed: 'Permissões retiradas',
-  purpose: 'Finalidade',
-  reason: 'Motivo',
-  refusal_reason: 'Motivo',
-  refused: 'Recusados',
-  lost: 'Identidades que ninguém mais abre',
-  responsible_id: 'Responsável nº',
-  result: 'Resultado',
-  role: 'Grupo',
-  role_id: 'Grupo nº',
-  role_ids: 'Grupos nº',
-  rows: 'Registros',
-  rule: 'Com as repetidas',
-  scope: 'Abrangência',
-  searched: 'Com pesquisa',
-  skipped: 'Pulados',
-  state: 'Situação',
-  target: 'Cadastro',
-  to: 'Para a organização nº',
-  taken: 'Valores do outro cadastro',
-  type: 'Tipo de entidade',
-  types: 'Tipos',
-  undecided: 'Sem decisão',
-  updated: 'Atualizados',
-  updated_ids: 'Atualizados nº',
-  user_id: 'Usuário nº',
-  year: 'Ano letivo',
-  valid_from: 'A partir de',
-  whole: 'Tudo ou nada',
-};
+const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Names of fields and codes, as the screens call them. */
-const values: Readonly<Record<string, string>> = {
-  address_complement: 'complemento',
-  accesses: 'acessos',
-  admitted_on: 'admissão',
-  all: 'todas as organizações',
-  area: 'área',
-  addresses: 'endereços',
-  bank_account: 'conta bancária',
-  blocked: 'feito',
-  audience: 'quem pode usar',
-  birth_date: 'data de nascimento',
-  cnae: 'CNAE',
-  by_agreement: 'por acordo coletivo',
-  bounced_emails: 'e-mails que voltaram',
-  children: 'crianças na casa',
-  cipa_member: 'CIPA',
-  cnpj: 'CNPJ',
-  consent_how: 'como consentiu',
-  consented_on: 'data do consentimento',
-  cpf: 'CPF',
-  data_source: 'origem dos dados',
-  email_opt_out_on: 'não receber e-mails',
-  emails: 'e-mails',
-  federation_unit: 'UF',
-  filter: 'filtro',
-  legal_basis: 'base legal',
-  message_opt_out_on: 'não receber mensagens',
-  mother_name: 'nome da mãe',
-  notes: 'observações',
-  organisation: 'organização',
-  organisation_entity: 'organização ligada',
-  owner: 'responsável',
-  person: 'pessoa ligada',
-  phone_opt_out_on: 'não receber telefonemas',
-  phones: 'telefones',
-  rg: 'RG',
-  sibling: 'irmão na escola',
-  social_name: 'nome social',
-  tags: 'marcadores',
-  user: 'usuário',
-  users: 'usuários',
-  nature: 'natureza',
-  cebas_number: 'número do CEBAS',
-  cebas_valid_until: 'validade do CEBAS',
-  city: 'cidade',
-  company_name: 'razão social',
-  description: 'descrição',
-  disability: 'deficiência',
-  dismissal_reason: 'motivo do desligamento',
-  dismissed_on: 'desligamento',
-  display_name: 'nome',
-  district: 'bairro',
-  email: 'e-mail',
-  encarregado: 'encarregado',
-  first_access: 'primeiro acesso',
-  first_name: 'nome',
-  forbidden: 'sem permissão',
-  data_access_revoked: 'sem acesso à entidade',
-  gender: 'gênero',
-  holder: 'o titular',
-  invitation: 'convite',
-  legal_entity: 'organização',
-  login: 'entrar com a senha',
-  manager: 'gestor',
-  marital_status: 'estado civil',
-  module: 'módulo',
-  name: 'nome',
-  natural_entity: 'pessoa',
-  not_blocked: 'não pôde ser feito',
-  on_leave: 'afastamento',
-  one_time_password: 'senha de uso único',
-  kind: 'tipo de unidade',
-  pdf: 'PDF',
-  planned: 'previsto para o dia',
-  position: 'cargo',
-  registration: 'matrícula',
-  retired: 'fora de uso',
-  phone: 'telefone',
-  photo: 'foto',
-  postal_code: 'CEP',
-  public_forms: 'formulários públicos',
-  requires_second_factor: 'segundo fator',
-  roles: 'grupos',
-  second_factor: 'confirmar o segundo fator',
-  social: 'entrar com a conta de outro serviço',
-  size: 'porte',
-  status: 'situação',
-  street: 'rua',
-  street_number: 'número',
-  substitute: 'substituto',
-  surname: 'sobrenome',
-  trading_name: 'nome fantasia',
-  unit: 'unidade',
-  xls: 'planilha',
-  create: 'criar mesmo assim',
-  natural_entities: 'pessoas físicas',
-  contacts: 'contatos',
-  skip: 'pular',
-  update: 'atualizar',
-  verified: 'confirmada',
-  failed: 'não confirmada',
-  waived: 'dispensada',
-  known: 'pessoa conhecida',
-  in_person: 'presencialmente',
-  email_code: 'código por e-mail',
-  handed_code: 'código entregue pela administração',
-  granted: 'atendido',
-  partial: 'atendido em parte',
-  refused: 'indeferido',
-  not_agent: 'não somos o agente',
-  legal_retention: 'guarda obrigatória',
-  research: 'estudo por órgão de pesquisa',
-  lawful_transfer: 'transferência permitida em lei',
-  exclusive_use: 'uso exclusivo, anonimizado',
-  trade_secret: 'segredo comercial',
-  repetitive: 'pedido repetido',
-  not_processed: 'dado não tratado',
-  system: 'sistema',
-  holder_document: 'documento do titular',
-  representative_cpf: 'CPF do representante',
-  ...deadlineRules.labels,
-  ...linkPurposeChoices.labels,
-};
+function textWords(key: string, text: string): string {
+  const words = auditValuesOf[key as AuditKey]?.[text] ?? auditValues[text];
+  if (words !== undefined) return words;
+  if (CIVIL_DAY.test(text)) return formatCivilDate(text);
+  return INSTANT.test(text) ? formatDateTime(text) : text;
+}
 
-function valueWords(value: unknown): string {
+function valueWords(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nenhum';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number') return value.toLocaleString('pt-BR');
-  if (Array.isArray(value)) return value.length === 0 ? 'nenhum' : value.map(valueWords).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nenhum' : value.map((one) => valueWords(key, one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
-  return values[String(value)] ?? String(value);
+  return textWords(key, String(value));
 }
 
 /** Without 'nº', where a name stands in the number's place. */
 const labelOf = (key: string, isNamed: boolean): string => {
-  const label = labels[key] ?? key;
+  const label: string = auditKeys[key as AuditKey] ?? key;
   return isNamed ? label.replace(/:? ?nº$/, '') : label;
 };
 
@@ -231,4 +35,4 @@ export const detailWords = (
 ): (readonly [string, string])[] =>
   Object.entries(meta)
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([key, value]) => [labelOf(key, key in names), names[key] ?? valueWords(value)] as const);
+    .map(([key, value]) => [labelOf(key, key in names), names[key] ?? valueWords(key, value)] as const);

@@ -9,6 +9,8 @@ export const auditRow = z.strictObject({
   action: z.string(),
   object_type: z.string().nullable(),
   object_id: z.number().nullable(),
+  /** Of a case that the reader may know of: the way to it. */
+  case_id: z.uuid().nullable(),
   object_name: z.string().nullable(),
   organisation: z.string().nullable(),
   kind: oneOf(auditKind),

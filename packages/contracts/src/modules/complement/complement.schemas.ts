@@ -31,7 +31,7 @@ export const complementUpdate = z
       context.addIssue({ code: 'custom', path: ['encarregado', 'name'], message });
     if (encarregado) return;
     if (needsEncarregado(size)) refuse(messages.required);
-    else if (substitute) refuse('Indique o encarregado antes do substituto.');
+    else if (substitute) refuse('Indique a pessoa encarregada antes de quem substitui.');
   });
 
 const shownOfficer = z.strictObject({ name: z.string(), email: z.string(), phone: z.string().nullable() });

@@ -21,6 +21,7 @@ const reachedEntityGrid = grid({
   title: 'Organizações e pessoas',
   row: reachedEntity,
   columns: [
+    { key: 'id', label: 'Número', type: 'number', filterable: true },
     { key: 'name', label: 'Nome', sortable: true },
     {
       key: 'type',

@@ -88,7 +88,7 @@ export const declareHoldersAct = z.strictObject({
   ...act,
   told_on: pastDay,
   means: z.array(oneOf(noticeMeans)).min(1).max(6),
-  count: z.number().int().min(0).max(MOST_HOLDERS, messages.invalid),
+  count: z.number().int().min(0).max(MOST_HOLDERS),
   /** Where some could not be told one by one. */
   not_individual_reason: optionalText(2000),
 });

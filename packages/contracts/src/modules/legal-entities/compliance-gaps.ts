@@ -128,7 +128,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
     return [
       gap(
         'encarregado',
-        'Indique o encarregado',
+        'Indique a pessoa encarregada',
         'O controlador indica quem atende os titulares e a ANPD (art. 41 da LGPD).',
         'encarregado',
       ),
@@ -139,7 +139,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
     gaps.push(
       gap(
         'act',
-        'Arquive o ato de indicação do encarregado',
+        'Arquive o ato de indicação da pessoa encarregada',
         'A indicação é feita por ato formal, escrito, datado e assinado (Resolução CD/ANPD nº 18/2024).',
         'ato',
       ),
@@ -149,7 +149,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
       gap(
         'act_of_another',
         'Troque o ato de indicação',
-        'O ato arquivado é de quando o encarregado era outra pessoa.',
+        'O ato arquivado é de quando a pessoa encarregada era outra.',
         'ato',
       ),
     );
@@ -157,8 +157,8 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
     gaps.push(
       gap(
         'substitute',
-        'Indique o substituto do encarregado',
-        'Orientação: alguém responde nas ausências do encarregado (Resolução CD/ANPD nº 18/2024, art. 4º).',
+        'Indique quem substitui a pessoa encarregada',
+        'Orientação: alguém responde nas ausências da pessoa encarregada (Resolução CD/ANPD nº 18/2024, art. 4º).',
         'encarregado',
       ),
     );

@@ -101,7 +101,7 @@ export const legalEntityUpdate = z
       context.addIssue({
         code: 'custom',
         path: ['encarregado', 'name'],
-        message: 'Indique o encarregado antes do substituto.',
+        message: 'Indique a pessoa encarregada antes de quem substitui.',
       });
   });
 export type LegalEntityInput = z.output<typeof legalEntityCreate>;

@@ -1,6 +1,6 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { isCivilDate } from '../../core/brazil/civil-days.ts';
-import { invalidBecause } from '../../core/invalid-because.ts';
+import { invalidBecause, NO_SUCH_DAY, ONE_OF_THESE } from '../../core/invalid-because.ts';
 import { messages } from '../../core/messages.ts';
 import { email, id, line, oneOf, optionalLine, optionalText, version, z } from '../../core/schema.ts';
 import { frequencies, MOST_DATES, monthlyWays, weekdayNameOf, weekdays } from './recurrence.ts';
@@ -15,7 +15,8 @@ export const wallClock = z
     error: invalidBecause('Escreva a data e a hora, como 31/01/2026 14:30.'),
     abort: true,
   })
-  .refine((text) => isCivilDate(text.slice(0, 10)) && text >= '2000' && text < '2100', messages.invalid)
+  .refine((text) => isCivilDate(text.slice(0, 10)), { error: invalidBecause(NO_SUCH_DAY), abort: true })
+  .refine((text) => text >= '2000' && text < '2100', invalidBecause('Escolha um dia entre 2000 e 2099.'))
   .meta({ examples: ['2027-01-15T09:00'] });
 
 /** The same, with an example that comes after the other one. */
@@ -24,7 +25,7 @@ export const endClock = wallClock.meta({ examples: ['2027-01-15T10:00'] });
 export const zoneName = z
   .string()
   .max(64)
-  .refine(isTimeZone, invalidBecause('Escolha uma das opções.'))
+  .refine(isTimeZone, ONE_OF_THESE)
   .meta({ examples: ['America/Sao_Paulo'] });
 
 export const recurrence = z

@@ -17,8 +17,8 @@ export const sealedReportsPages = definePages({
       path: '/sealed-reports/recipients',
       title: 'Quem recebe relatos',
       access: { rule: 'sealed_reports.recipients' },
-      menu: { group: 'integridade', icon: 'users-group' },
-      quickSearch: { label: 'Quem recebe relatos', icon: 'users-group' },
+      menu: { group: 'integridade', icon: 'user-cog' },
+      quickSearch: { label: 'Quem recebe relatos', icon: 'user-cog' },
     },
     escrow: {
       path: '/sealed-reports/escrow',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refusedExtension } from './deadline-extension.ts';
 import { deadlineStates, readDeadline } from './deadline-state.ts';
 import type { DeadlineClock, DeadlineTerm } from './deadline-term.ts';
-import { amountWords, deadlineWords, termWords } from './deadline-words.ts';
+import { amountWords, deadlineWords, goalWords, termWords } from './deadline-words.ts';
 import { type WarningStage, warningNow } from './warning-stages.ts';
 
 const days: DeadlineTerm = {
@@ -23,6 +23,15 @@ const told = (clock: DeadlineClock, civil: string) => {
 };
 
 describe('what a chip says', () => {
+  test.each([
+    ['2026-11-15T09:00', 'faltam 15 dias'],
+    ['2026-11-29T23:59', 'falta 1 dia'],
+    ['2026-11-30T12:00', 'é hoje'],
+    ['2026-12-02T12:00', 'passou há 2 dias'],
+  ])('a goal of fifteen days from the 15th, on %s: %s', (now, words) => {
+    expect(goalWords(readDeadline({ term: days, startedAt: '2026-11-15T12:00:00Z' }, at(now)))).toBe(words);
+  });
+
   test.each([
     ['2026-11-15T09:00', 'Em dia: vence em 15 dias'],
     ['2026-11-24T23:59', 'Em dia: vence em 6 dias'],

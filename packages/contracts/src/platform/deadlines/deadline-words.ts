@@ -37,3 +37,17 @@ export function deadlineWords({ state, left, unit, dueDay, paused }: DeadlineRea
     return left === 0 ? `vence em ${formatCivilDate(dueDay)}` : `vence em ${amountWords(left, unit)}`;
   }
 }
+
+/** The organisation's own goal, beside its date: 'passou há 2 dias'. Passing it makes nothing late. */
+export function goalWords({ state, left, unit, dueDay, paused }: DeadlineReading): string {
+  const words = standing();
+  return paused ? `${words} (contagem pausada)` : words;
+
+  function standing(): string {
+    if (state === 'overdue')
+      return left === 0 ? `passou em ${formatCivilDate(dueDay)}` : `passou há ${amountWords(left, unit)}`;
+    if (state === 'due_today') return 'é hoje';
+    if (left === 0) return `é em ${formatCivilDate(dueDay)}`;
+    return `${left === 1 ? 'falta' : 'faltam'} ${amountWords(left, unit)}`;
+  }
+}

@@ -15,13 +15,13 @@ export function warningTitle(
   key: DeadlineRuleKey,
   reading: DeadlineReading,
 ): string {
-  if (key === internalClock) return goalWords(reading);
+  if (key === internalClock) return goalTitle(reading);
   const subject =
     clockNames?.[key] ?? (dueClocks.includes(key) ? capital(words.one) : deadlineRules.labels[key]);
   return `${subject} ${deadlineWords(reading)}`;
 }
 
-function goalWords({ state, left, unit }: DeadlineReading): string {
+function goalTitle({ state, left, unit }: DeadlineReading): string {
   if (state === 'overdue')
     return left === 0 ? 'A meta interna passou' : `A meta interna passou há ${amountWords(left, unit)}`;
   if (state === 'due_today' || left === 0) return 'A meta interna é hoje';

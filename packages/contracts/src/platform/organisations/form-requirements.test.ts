@@ -21,7 +21,7 @@ test.each([
 test('says what is missing in one sentence', () => {
   const missing = missingForForm({ ...all, has_officer: false, has_notice: false });
   expect(missingWords(missing)).toBe(
-    'Para abrir o formulário do titular, falta: indique o encarregado; publique o aviso de privacidade.',
+    'Para abrir o formulário do titular, falta: indique a pessoa encarregada; publique o aviso de privacidade.',
   );
   expect(missing.every(({ reason }) => /LGPD|Resolução/.test(reason))).toBe(true);
 });

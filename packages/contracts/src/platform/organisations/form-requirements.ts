@@ -23,8 +23,8 @@ export function missingForForm(facts: FormFacts): MissingPart[] {
   if (!facts.has_officer && !facts.small_agent)
     missing.push({
       code: 'officer',
-      label: 'Indique o encarregado',
-      reason: 'A identidade e o contato do encarregado são públicos (LGPD, art. 41, § 1º).',
+      label: 'Indique a pessoa encarregada',
+      reason: 'A identidade e o contato de quem é indicado são públicos (LGPD, art. 41, § 1º).',
       place: 'encarregado',
     });
   if (!facts.has_contact)
@@ -34,7 +34,7 @@ export function missingForForm(facts: FormFacts): MissingPart[] {
         ? 'Informe um canal para os titulares: e-mail ou telefone'
         : 'Informe o telefone ou o e-mail da organização',
       reason: facts.small_agent
-        ? 'O agente de pequeno porte sem encarregado mantém um canal para os titulares (Resolução CD/ANPD 2/2022, art. 11).'
+        ? 'O agente de pequeno porte sem pessoa encarregada mantém um canal para os titulares (Resolução CD/ANPD 2/2022, art. 11).'
         : 'O contato do controlador é informado ao titular (LGPD, art. 9º, IV).',
       place: 'endereco',
     });
@@ -48,7 +48,7 @@ export function missingForForm(facts: FormFacts): MissingPart[] {
   return missing;
 }
 
-/** 'Para abrir o formulário do titular, falta: indique o encarregado; publique o aviso de privacidade.' */
+/** 'Para abrir o formulário do titular, falta: indique a pessoa encarregada; publique o aviso de privacidade.' */
 export const missingWords = (missing: readonly MissingPart[]): string =>
   `Para abrir o formulário do titular, falta: ${missing
     .map(({ label }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`)

@@ -1,6 +1,7 @@
 import { isCivilDate } from '../../core/brazil/civil-days.ts';
 import { isCnpj, WRONG_CNPJ } from '../../core/brazil/cnpj-number.ts';
 import { LARGEST_CENTS } from '../../core/brazil/money-amounts.ts';
+import { HIDDEN_SIGN, invalidBecause, ONE_OF_THESE } from '../../core/invalid-because.ts';
 import { messages } from '../../core/messages.ts';
 import { showsAll, showsAllLines, showsSomething } from '../../core/text/visible-text.ts';
 import {
@@ -53,11 +54,11 @@ function wrongWith(question: Question, value: AnswerValue): string | null {
       return wrongText(value, type);
     case 'single':
     case 'compliance':
-      return choicesOf(question).some(({ id }) => id === value) ? null : messages.invalid;
+      return choicesOf(question).some(({ id }) => id === value) ? null : ONE_OF_THESE;
     case 'multiple':
       return wrongChoices(value, options);
     case 'yes_no':
-      return typeof value === 'boolean' ? null : messages.invalid;
+      return typeof value === 'boolean' ? null : ONE_OF_THESE;
     case 'date':
       return typeof value === 'string' && isCivilDate(value) ? null : 'Digite uma data que exista.';
     case 'date_time':
@@ -72,23 +73,23 @@ function wrongWith(question: Question, value: AnswerValue): string | null {
       return typeof value === 'string' && isCnpj(value) ? null : WRONG_CNPJ;
     case 'file':
       // Files stand beside the values: an answer in words is none.
-      return messages.invalid;
+      return invalidBecause('Escolha um arquivo.');
   }
 }
 
 function wrongText(value: AnswerValue, type: 'short_text' | 'long_text'): string | null {
-  if (typeof value !== 'string') return messages.invalid;
+  if (typeof value !== 'string') return invalidBecause('Escreva um texto.');
   const most = textLimits[type];
   if (value.length > most) return `Digite no máximo ${most} caracteres.`;
-  if (!(type === 'short_text' ? showsAll : showsAllLines)(value)) return messages.invalid;
+  if (!(type === 'short_text' ? showsAll : showsAllLines)(value)) return HIDDEN_SIGN;
   return showsSomething(value) ? null : messages.required;
 }
 
 function wrongChoices(value: AnswerValue, options: Question['options'] = []): string | null {
-  if (!Array.isArray(value) || value.length > OPTIONS_AT_MOST) return messages.invalid;
+  if (!Array.isArray(value) || value.length > OPTIONS_AT_MOST) return ONE_OF_THESE;
   const known = new Set(options.map(({ id }) => id));
   const isEachOnce = new Set(value).size === value.length;
-  return isEachOnce && value.every((id) => known.has(id)) ? null : messages.invalid;
+  return isEachOnce && value.every((id) => known.has(id)) ? null : ONE_OF_THESE;
 }
 
 const isNumber = (value: AnswerValue): value is number => typeof value === 'number' && Number.isFinite(value);

@@ -1,4 +1,4 @@
-import { messages } from '../../core/messages.ts';
+import { HIDDEN_SIGN } from '../../core/invalid-because.ts';
 import { id, line, oneOf, optionalLine, optionalText, z } from '../../core/schema.ts';
 import { showsAll } from '../../core/text/visible-text.ts';
 import { questionnaireFaults } from './check-questionnaire.ts';
@@ -9,7 +9,7 @@ import { questionTypes, textLimits } from './questions.ts';
 const templateLimits = { questions: 400, sections: 30, options: 50, certificates: 10 } as const;
 
 /** One line that may still be empty. */
-const blankLine = (max: number) => z.string().trim().max(max).refine(showsAll, messages.invalid);
+const blankLine = (max: number) => z.string().trim().max(max).refine(showsAll, HIDDEN_SIGN);
 const choice = z.array(code).max(templateLimits.options);
 
 const templateQuestion = z.strictObject({

@@ -6,6 +6,7 @@ import { toastSuccess, toastUndoable } from '../../toast/toast-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { GridRow } from '../grid-model.ts';
 import type { AskedBulkAction } from './bulk-action.ts';
+import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkFailure, type BulkResult, runBulk } from './run-bulk.ts';
 import { undoBulk } from './undo-bulk.ts';
 
@@ -67,22 +68,12 @@ export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Pr
     );
   if ('finished' in stage)
     return (
-      <Modal opened onClose={() => undefined} title={action.label} size={440} withCloseButton={false}>
-        <p role="status" className="num">
-          {stage.finished} de {fitting.length}
-        </p>
-        <progress
-          className="bulk-progress"
-          aria-label={action.label}
-          max={fitting.length}
-          value={stage.finished}
-        />
-        <div className="modal-foot">
-          <Button variant="default" data-autofocus onClick={() => controller.current.abort()}>
-            Parar
-          </Button>
-        </div>
-      </Modal>
+      <BulkProgress
+        title={action.label}
+        finished={stage.finished}
+        all={fitting.length}
+        onStop={() => controller.current.abort()}
+      />
     );
   return <Summary {...{ action, nameOf, onClose }} result={stage} undo={undoOf(stage)} />;
 }

@@ -21,7 +21,7 @@ export function FactsDialog({ opened, onClose, kind, detail }: Props) {
     onDone: onClose,
   });
   return (
-    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Confirmar">
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Confirmar os dados">
       <p className="muted act-note">
         Isto dá pontos, desempata e pesa na proporção de bolsas. A nota é calculada de novo se já houver
         parecer.

@@ -151,7 +151,7 @@ export function Welcome({ facts, param, onBegun }: Props) {
           </p>
         )}
         <Button type="submit" size="md" variant="default" loading={busy === 'resume'}>
-          Continuar
+          Continuar a inscrição
         </Button>
       </form>
     </div>

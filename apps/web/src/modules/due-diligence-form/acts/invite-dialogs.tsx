@@ -42,7 +42,7 @@ export function InviteDialog({ opened, onClose, kind, detail }: Props) {
     onDone: onClose,
   });
   return (
-    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Enviar">
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Enviar ao fornecedor">
       <p className="muted act-note">
         {detail.sent_at === null
           ? 'O fornecedor responde pelo link, sem ter conta. Ele é lembrado 7, 3 e 1 dia antes do fim do prazo.'

@@ -26,7 +26,7 @@ export function RetypeDialog({ opened, onClose, kind, detail: request }: Request
     onDone: onClose,
   });
   return (
-    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Mudar">
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Mudar os tipos">
       <p className="muted act-note">
         Os prazos que já correm continuam. Os dos novos tipos contam do mesmo dia. O titular é avisado e lê o
         motivo.

@@ -42,7 +42,7 @@ it('puts each into the group, and says for whom it could not', async () => {
   // What may not be given is not offered.
   expect(screen.queryByRole('option', { name: 'Administração' })).toBeNull();
   fireEvent.change(screen.getByLabelText(/^Grupo/), { target: { value: '3' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Mudar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar ao grupo' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(server.callsTo('/api/v1/roles/3/users').map(({ body }) => body)).toEqual([
     { user_id: 7, access: true },
@@ -61,10 +61,33 @@ it('writes the same words to each', async () => {
   });
   await renderScreen(<NotifyManyDialog {...props} />);
   fireEvent.change(await screen.findByLabelText(/^Mensagem/), { target: { value: 'Reunião às 15h.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Notificar 2 pessoas' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   for (const id of [7, 9])
     expect(server.callsTo(`/api/v1/users/${id}/send_text_notification`)[0]?.body).toEqual({
       message: 'Reunião às 15h.',
     });
+});
+
+it('tells how far it is and can be stopped; how many are left is said', async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((resolve) => answers.push(() => resolve(new Response('{}', { status: 200 })))),
+  );
+  const many = Array.from({ length: 9 }, (_, at) => person(at + 1, `Pessoa ${at + 1}`));
+  await renderScreen(<NotifyManyDialog {...props} rows={many} />);
+  fireEvent.change(await screen.findByLabelText(/^Mensagem/), { target: { value: 'Reunião.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Notificar 9 pessoas' }));
+  expect((await screen.findByRole('progressbar')).getAttribute('max')).toBe('9');
+  fireEvent.click(screen.getByRole('button', { name: 'Parar' }));
+  const under = answers.length;
+  for (const answer of answers) answer();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(under).toBeLessThan(9);
+  expect(answers).toHaveLength(under);
+  expect(currentToasts().map(({ message }) => message)).toEqual([
+    `${under} pessoas notificadas.`,
+    `Parou antes do fim: faltam ${9 - under} pessoas.`,
+  ]);
 });

@@ -8,6 +8,7 @@ import type { FieldOf } from '../../../core/form/field-of.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
+import { BulkProgress } from '../../../core/grid/bulk/bulk-progress.tsx';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 import { people, useOverUsers } from './over-users.ts';
 
@@ -23,7 +24,7 @@ export function ChangeGroupDialog({ opened, rows, onDone, onClose }: BulkDialogP
     .filter(({ assignable }) => assignable)
     .map((role) => ({ value: String(role.id), label: role.display_name }));
   const over = useOverUsers();
-  const { field, onSubmit } = useDialogForm({
+  const { form, field, onSubmit } = useDialogForm({
     schema,
     initial: { change: 'add' as keyof typeof changes.labels, role_id: '' },
     tidy: ({ change, role_id }) => ({ change, role_id: role_id === '' ? null : Number(role_id) }),
@@ -41,13 +42,15 @@ export function ChangeGroupDialog({ opened, rows, onDone, onClose }: BulkDialogP
       onDone();
     },
   });
+  const title = `Mudar o grupo de ${people(rows.length)}`;
+  if (over.finished !== null)
+    return <BulkProgress {...{ title }} finished={over.finished} all={rows.length} onStop={over.stop} />;
   return (
     <FormDialog
-      {...{ opened, onClose, onSubmit }}
-      title={`Mudar o grupo de ${people(rows.length)}`}
+      {...{ opened, onClose, onSubmit, title }}
       size={460}
-      action="Mudar"
-      isSending={over.isSending}
+      action={changes.labels[form.getValues().change]}
+      isSending={false}
     >
       <RadioField of={field('change')} label="O que fazer" options={changes.options} />
       <ChoiceField

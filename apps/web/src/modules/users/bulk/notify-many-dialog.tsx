@@ -3,6 +3,7 @@ import { textNotification } from '@conforme/contracts/modules/users/users.schema
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
+import { BulkProgress } from '../../../core/grid/bulk/bulk-progress.tsx';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 import { people, useOverUsers } from './over-users.ts';
 
@@ -23,14 +24,11 @@ export function NotifyManyDialog({ opened, rows, onDone, onClose }: BulkDialogPr
       onDone();
     },
   });
+  const title = `Notificar ${people(rows.length)}`;
+  if (over.finished !== null)
+    return <BulkProgress {...{ title }} finished={over.finished} all={rows.length} onStop={over.stop} />;
   return (
-    <FormDialog
-      {...{ opened, onClose, onSubmit }}
-      title={`Notificar ${people(rows.length)}`}
-      size={480}
-      action="Enviar"
-      isSending={over.isSending}
-    >
+    <FormDialog {...{ opened, onClose, onSubmit, title }} size={480} action={title} isSending={false}>
       <TextAreaField
         of={field('message')}
         label="Mensagem"

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CurrentPageProvider } from '../../../core/pages/current-page.tsx';
-import { noteOrganisation } from '../../../core/pages/record-organisations.ts';
+import { withOrganisation } from '../../../core/pages/record-organisations.ts';
 import { activeEntity, storeActiveEntity, storeSession } from '../../../core/session/session-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { anApplication, applicationKind as kind, path } from '../../../testing/made-up-case-kind.ts';
@@ -36,21 +36,26 @@ const page = {
   title: 'Inscrição',
   access: { rule: 'application.detail' },
 } as const;
-const show = () =>
+/** As the address is after a reload, or in a tab of its own: nothing else is known. */
+const show = (organisation: number) =>
   renderScreen(
     <CurrentPageProvider value={{ page, crumbs: [] }}>
       <CaseRecord kind={kind} id={anApplication.id}>
         {(detail) => <p>{detail.protocol}</p>}
       </CaseRecord>
     </CurrentPageProvider>,
+    withOrganisation('/things', organisation),
   );
 
 it('offers to change to the unit a notification spoke of, and then shows the record', async () => {
-  server();
-  noteOrganisation('/things', there.id);
-  await show();
+  const { callsTo } = server();
+  await show(there.id);
   const offer = await screen.findByRole('button', { name: `Trocar para ${there.name}` });
   expect(screen.getByText(`Isto é de ${there.name}`)).toBeTruthy();
+  // Asked for by its number: whoever reaches more than a page of them is offered it, too.
+  expect(decodeURIComponent(callsTo('/api/v1/data_access/grid')[0]?.url ?? '')).toContain(
+    `[value]=${there.id}`,
+  );
   fireEvent.click(offer);
   expect(await screen.findByText(anApplication.protocol)).toBeTruthy();
   await waitFor(() => expect(activeEntity()?.id).toBe(there.id));
@@ -58,8 +63,7 @@ it('offers to change to the unit a notification spoke of, and then shows the rec
 
 it('offers nothing where the unit is not one of those the person reaches', async () => {
   server();
-  noteOrganisation('/things', 3);
-  await show();
+  await show(3);
   await waitFor(() => expect(screen.queryByRole('heading')).toBeTruthy());
   expect(screen.queryByRole('button', { name: /^Trocar para/ })).toBeNull();
 });

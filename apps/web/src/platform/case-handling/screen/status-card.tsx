@@ -1,6 +1,6 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { CaseClock, CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
-import { deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { deadlineWords, goalWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import type { CaseKind } from '../case-kind.ts';
 import { StateChip } from '../list/state-chip.tsx';
 import { CaseCard, type FactRow, Facts } from './case-card.tsx';
@@ -40,5 +40,5 @@ const otherLabel = ({ kind }: CaseClock, { outsider }: CaseKind['words']) =>
 
 function otherWords(clock: CaseClock, now: number): string {
   const reading = readingOf(clock, now);
-  return `${formatDay(reading.dueAt)}, ${deadlineWords(reading)}`;
+  return `${formatDay(reading.dueAt)}, ${clock.kind === 'internal' ? goalWords(reading) : deadlineWords(reading)}`;
 }

@@ -4,9 +4,10 @@ import { incidentKind } from '@conforme/contracts/modules/incident-form/incident
 import { intimidationChannel } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { reportingChannel } from '@conforme/contracts/modules/reporting-channel/reporting-channel-kind.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 
-/** Kinds of case whose dates the calendar shows to whoever handles them, and those of sealed ones to their readers alone. */
-export const kindsWithDates = [
+/** Every kind of case, for what stands beside them: the calendar's dates, the outbox. */
+export const caseKinds: readonly CaseKind[] = [
   privacyKind,
   incidentKind,
   dueDiligenceKind,

@@ -1,0 +1,15 @@
+import { formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
+
+/** From a page that belongs to no kind of case to where each of them is followed: what one sent in is not always a request. */
+export const FollowKinds = () => (
+  <details className="official-kinds">
+    <summary>Consultar um protocolo</summary>
+    <ul className="plain-list">
+      {formTypes.options.map(({ value, label }) => (
+        <li key={value} className="official-kind">
+          <a href={`#/form-protocol-query/${value}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
