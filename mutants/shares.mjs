@@ -77,8 +77,8 @@ export const shareFaults = [
     name: 'what nobody owns has one lock in all organisations',
     why: 'A long change of one organisation would hold up the drives of all others.',
     file: 'apps/server/src/modules/drive/drive-node.ts',
-    find: '`drive of nobody in ${legal_entity_id}`',
-    replace: "'drive of nobody'",
+    find: "['drives of nobody', legal_entity_id]",
+    replace: "['drives of nobody', 0]",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/drive/drive-places.api.test.ts',

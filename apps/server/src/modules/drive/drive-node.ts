@@ -74,15 +74,12 @@ export function assertCanTake(node: NodeRow): void {
 
 type Drive = Pick<NodeRow, 'owner_id' | 'legal_entity_id'>;
 
-/** What nobody owns any more takes turns within its organisation, and holds up no other. */
-const lockName = ({ owner_id, legal_entity_id }: Drive): string =>
-  owner_id === null ? `drive of nobody in ${legal_entity_id}` : `drive of ${owner_id}`;
-
-const lock = (db: Transaction, name: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-
 /** Those who change the same drive take turns: names, places and room are asked for and taken in one go. */
-export const lockDrive = (db: Transaction, drive: Drive): Promise<unknown> => lock(db, lockName(drive));
+export function lockDrive(db: Transaction, { owner_id, legal_entity_id }: Drive): Promise<unknown> {
+  // What nobody owns any more takes turns within its organisation, and holds up no other.
+  const [drives, which] = owner_id === null ? ['drives of nobody', legal_entity_id] : ['drive', owner_id];
+  return sql`select pg_advisory_xact_lock(hashtextextended(${drives}, ${which}))`.execute(db);
+}
 
 /** With its drive locked, and read again afterwards: it is as it is now, and stays so until the end. */
 export async function lockNode(ctx: InTransaction<UserCtx>, id: number): Promise<NodeRow> {
@@ -92,9 +89,11 @@ export async function lockNode(ctx: InTransaction<UserCtx>, id: number): Promise
 
 /** One's own drive and those of all these items, always in the same order: two who move at once wait, and go on. */
 export async function lockDrivesOf(ctx: InTransaction<UserCtx>, ids: readonly number[]): Promise<void> {
-  const own = { owner_id: ctx.user.userId, legal_entity_id: 0 };
-  const names = [own, ...(await nodesOf(ctx, ids))].map(lockName);
-  for (const name of [...new Set(names)].sort()) await lock(ctx.db, name);
+  const all: Drive[] = [{ owner_id: ctx.user.userId, legal_entity_id: 0 }, ...(await nodesOf(ctx, ids))];
+  const drives = new Map(all.map((one) => [one.owner_id ?? `nobody in ${one.legal_entity_id}`, one]));
+  const inOrder = (a: Drive, b: Drive) =>
+    (a.owner_id ?? 0) - (b.owner_id ?? 0) || a.legal_entity_id - b.legal_entity_id;
+  for (const drive of [...drives.values()].sort(inOrder)) await lockDrive(ctx.db, drive);
 }
 
 /** All of the selection, or nothing: what somebody cannot see is not there. */

@@ -46,7 +46,7 @@ async function held(statement: string, values: readonly unknown[]) {
 }
 
 const drivesOfAll = () =>
-  held("select pg_advisory_xact_lock(hashtextextended('drive of ' || id, 0)) from unnest($1::bigint[]) id", [
+  held("select pg_advisory_xact_lock(hashtextextended('drive', id)) from unnest($1::bigint[]) id", [
     people.map(({ id }) => id),
   ]);
 
