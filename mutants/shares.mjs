@@ -37,4 +37,52 @@ export const shareFaults = [
       name: 'the last places are for organisations that hold none',
     },
   },
+  {
+    name: 'files of a drive are kept without a place',
+    why: 'Last pieces that wait for a drive would take every connection of the pool.',
+    file: 'apps/server/src/modules/drive/finish-upload.ts',
+    find: 'await services.files.keeping.hold(holder, keeping, ctx.http.untilGone())',
+    replace: 'await keeping()',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/drive/drive-places.api.test.ts',
+      name: 'last pieces of accounts',
+    },
+  },
+  {
+    name: 'visitors begin uploads without a place',
+    why: 'A link that many follow at once would take every connection of the pool.',
+    file: 'apps/server/src/modules/drive/sharing/drive-sharing.server.ts',
+    find: '  return inTurn(ctx, services, row, () => keepRoom(ctx, row, { name, size }));',
+    replace: '  return keepRoom(ctx, row, { name, size });',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/drive/drive-places.api.test.ts',
+      name: 'uploads begun by link',
+    },
+  },
+  {
+    name: 'archives of drives are listed without a place',
+    why: 'Sixteen large folders asked for at once would take every connection of the pool.',
+    file: 'apps/server/src/modules/drive/downloads.ts',
+    find: 'await files.keeping.hold(holderOf(ctx.user), below, ctx.http.untilGone())',
+    replace: 'await below()',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/drive/drive-places.api.test.ts',
+      name: 'archives of a folder',
+    },
+  },
+  {
+    name: 'what nobody owns has one lock in all organisations',
+    why: 'A long change of one organisation would hold up the drives of all others.',
+    file: 'apps/server/src/modules/drive/drive-node.ts',
+    find: "['drives of nobody', legal_entity_id]",
+    replace: "['drives of nobody', 0]",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/drive/drive-places.api.test.ts',
+      name: 'what nobody owns any more',
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import { administrator, type Pool } from '../../guarantees/support/api-client.ts';
 import { seedFeatures } from './seed-features.ts';
 import type { Places } from './seed-organisations.ts';
+import { seedReports } from './seed-reports.ts';
 
 /** Signs in with the administrator's password, and reaches the network of units alone. */
 export const networkAdministrator = 'rede@bench.test';
@@ -28,6 +29,7 @@ const ROWS = [
 export async function seedPairs(pool: Pool, rows: number, places: Places): Promise<void> {
   for (const statement of ROWS) await pool.query(statement, [rows, places]);
   await seedFeatures(pool, rows, places);
+  await seedReports(pool, rows, places);
   await seedNetwork(pool, rows);
 }
 

@@ -71,8 +71,12 @@ export const canaries: Readonly<Record<string, Fill>> = {
       (${b}, 'canary-contacts-address', '{${address}}', 'canary-contacts-address')`,
   ),
   employments: query(
-    ({ b, person }) => `insert into employees (legal_entity_id, natural_entity_id, admitted_on, notes)
-      values (${b}, ${person}, '2024-02-01', 'canary-employments')`,
+    ({ b, person, address }) => `with other as (
+        insert into natural_entities (legal_entity_id, first_name, surname)
+        values (${b}, 'canary-employments-address', 'x') returning id)
+      insert into employees (legal_entity_id, natural_entity_id, admitted_on, notes, email)
+      select ${b}, ${person}, '2024-02-01'::date, 'canary-employments', null union all
+      select ${b}, id, '2024-02-01', 'canary-employments-address', '${address}' from other`,
   ),
   contact_lists: query(
     ({ b, user }) => `insert into contact_lists (legal_entity_id, name, kind, owner_id)
@@ -120,7 +124,9 @@ export const canaries: Readonly<Record<string, Fill>> = {
   },
   knowledge_reading: query(
     ({ b, user }) => `with written as (insert into knowledge_items (legal_entity_id, title)
-        values (${b}, 'canary-knowledge_reading') returning id, legal_entity_id)
+        values (${b}, 'canary-knowledge_reading') returning id, legal_entity_id, title),
+      released as (insert into knowledge_versions (item_id, number, legal_entity_id, title, body, words, tags, content_hash)
+        select id, 1, ${b}, title, '', '', '{}', sha256('c') from written)
       insert into knowledge_reads (item_id, legal_entity_id, user_id) select id, ${b}, ${user.id} from written`,
   ),
   knowledge_suggestions: query(
@@ -133,7 +139,9 @@ export const canaries: Readonly<Record<string, Fill>> = {
         insert into newsletter_groups (legal_entity_id, name, colour, icon) values (${b}, 'x', 'green', 'messages')
         returning id),
       written as (insert into newsletters (legal_entity_id, title, group_id)
-        select ${b}, 'canary-newsletter_reading', id from made returning id)
+        select ${b}, 'canary-newsletter_reading', id from made returning id, title),
+      released as (insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, body, content_hash,
+        relevant) select id, 1, ${b}, title, '', sha256('c'), true from written)
       insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version)
       select id, ${b}, ${user.id}, 1 from written`,
   ),

@@ -437,6 +437,7 @@ export interface DocumentEvents {
 
 export interface DocumentLinkAccesses {
   actor_id: number | null;
+  code: string | null;
   created_at: Generated<string>;
   device: string | null;
   document_link_id: number;

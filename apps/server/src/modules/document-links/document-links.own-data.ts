@@ -26,7 +26,9 @@ export const documentLinksOwnData: OwnDataPart = {
           case when o.role = 'Destinatário' then array(
             select to_char(a.created_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') || ' '
               || case a.kind when 'opened' then 'abriu' when 'downloaded' then 'baixou' when 'code_sent' then 'pediu o código'
-                when 'code_wrong' then 'errou o código' else a.kind end || coalesce(', ' || a.device, '')
+                when 'code_wrong' then 'errou o código' else a.kind end
+              || case a.code when 'handed' then ', com código entregue pela administração' else '' end
+              || coalesce(', ' || a.device, '')
             from document_link_accesses a
             where a.document_link_id = l.id and a.kind in ('opened', 'downloaded', 'code_sent', 'code_wrong')
             order by a.id) else '{}' end as accesses

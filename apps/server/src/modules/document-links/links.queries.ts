@@ -73,7 +73,7 @@ export async function accessesOf(
     ctx.db,
   );
   const { rows } = await sql<LinkAccess>`
-    select a.id, a.kind, (select u.name from users u where u.id = a.actor_id) as actor, a.device, a.created_at
+    select a.id, a.kind, a.code, (select u.name from users u where u.id = a.actor_id) as actor, a.device, a.created_at
     from document_link_accesses a where a.document_link_id = ${found(links[0]).id}
     order by a.id desc limit ${MOST_ACCESSES}`.execute(ctx.db);
   return rows;

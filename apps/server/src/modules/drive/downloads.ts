@@ -5,6 +5,7 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { nodeOf, nodesOf } from './drive-node.ts';
 import type { DriveServices } from './drive-services.ts';
@@ -99,11 +100,13 @@ export async function downloadArchive(
   if (live.length !== wanted.length) throw notFound();
   // Read as the owner of the tables, for the index: the right to each top, and so to all below, was just asked for.
   const tops = live.filter((node) => !live.some((other) => other !== node && node.path.includes(other.id)));
-  const entries = await entriesBelow(
-    ctx.system,
-    files,
-    tops.map(({ id }) => id),
-  );
+  const below = () =>
+    entriesBelow(
+      ctx.system,
+      files,
+      tops.map(({ id }) => id),
+    );
+  const entries = await files.keeping.hold(holderOf(ctx.user), below, ctx.http.untilGone());
   await inTransaction(ctx, (ctx) =>
     recordAudit(
       ctx.db,

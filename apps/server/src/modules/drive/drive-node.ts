@@ -72,22 +72,28 @@ export function assertCanTake(node: NodeRow): void {
   if (!node.may_take) throw new AppError('forbidden', `Você não pode tirar “${node.name}” de onde está.`);
 }
 
+type Drive = Pick<NodeRow, 'owner_id' | 'legal_entity_id'>;
+
 /** Those who change the same drive take turns: names, places and room are asked for and taken in one go. */
-export const lockDrive = (db: Transaction, ownerId: number | null): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('drive', ${ownerId ?? 0}))`.execute(db);
+export function lockDrive(db: Transaction, { owner_id, legal_entity_id }: Drive): Promise<unknown> {
+  // What nobody owns any more takes turns within its organisation, and holds up no other.
+  const [drives, which] = owner_id === null ? ['drives of nobody', legal_entity_id] : ['drive', owner_id];
+  return sql`select pg_advisory_xact_lock(hashtextextended(${drives}, ${which}))`.execute(db);
+}
 
 /** With its drive locked, and read again afterwards: it is as it is now, and stays so until the end. */
 export async function lockNode(ctx: InTransaction<UserCtx>, id: number): Promise<NodeRow> {
-  const { owner_id } = await nodeOf(ctx, id);
-  await lockDrive(ctx.db, owner_id);
+  await lockDrive(ctx.db, await nodeOf(ctx, id));
   return nodeOf(ctx, id);
 }
 
 /** One's own drive and those of all these items, always in the same order: two who move at once wait, and go on. */
 export async function lockDrivesOf(ctx: InTransaction<UserCtx>, ids: readonly number[]): Promise<void> {
-  const owners = (await nodesOf(ctx, ids)).map(({ owner_id }) => owner_id);
-  const all = [...new Set([ctx.user.userId, ...owners])].sort((a, b) => (a ?? 0) - (b ?? 0));
-  for (const owner of all) await lockDrive(ctx.db, owner);
+  const all: Drive[] = [{ owner_id: ctx.user.userId, legal_entity_id: 0 }, ...(await nodesOf(ctx, ids))];
+  const drives = new Map(all.map((one) => [one.owner_id ?? `nobody in ${one.legal_entity_id}`, one]));
+  const inOrder = (a: Drive, b: Drive) =>
+    (a.owner_id ?? 0) - (b.owner_id ?? 0) || a.legal_entity_id - b.legal_entity_id;
+  for (const drive of [...drives.values()].sort(inOrder)) await lockDrive(ctx.db, drive);
 }
 
 /** All of the selection, or nothing: what somebody cannot see is not there. */

@@ -6,6 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { isSilence } from '../../core/database/pool.ts';
+import type { Holder } from '../../core/fair-semaphore.ts';
 import { log } from '../../core/log.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { fileHolder } from '../../platform/fair-shares.ts';
@@ -43,11 +44,13 @@ export async function finishUpload(
   inPlace: InPlace,
 ): Promise<number> {
   const sha256 = await services.partials.sha256(row.id, row.size);
-  const mediaType = await typeOf(services, ctx, row);
+  const holder = await fileHolder(ctx.system, { legalEntityId: row.legal_entity_id, createdBy: row.user_id });
+  const mediaType = await typeOf(services, ctx, row, holder);
   for (let mayShare = true; ; mayShare = false) {
     const content = await stored(services, ctx, row, { sha256, mediaType, mayShare });
     try {
-      const node = await inPlace((db, place) => keep(db, ctx, row, place, content));
+      const keeping = () => inPlace((db, place) => keep(db, ctx, row, place, content));
+      const node = await services.files.keeping.hold(holder, keeping, ctx.http.untilGone());
       await services.partials.remove(row.id);
       return node;
     } catch (error) {
@@ -68,8 +71,8 @@ async function typeOf(
   { files, partials }: UploadServices,
   ctx: Parameters<typeof finishUpload>[1],
   row: UploadRow,
+  holder: Holder,
 ): Promise<string> {
-  const holder = await fileHolder(ctx.system, { legalEntityId: row.legal_entity_id, createdBy: row.user_id });
   try {
     const kind = await files.readings.read(
       { purpose: 'inspect', holder, signal: ctx.http.untilGone() },

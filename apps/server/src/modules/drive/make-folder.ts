@@ -17,7 +17,7 @@ const FOLDERS_AN_HOUR = 2000;
 export async function lockedPlace(ctx: InTransaction<UserCtx>, parentId: number | null): Promise<Place> {
   if (parentId !== null) return placeIn(await lockNode(ctx, parentId));
   const legalEntityId = activeOrganisation(ctx);
-  await lockDrive(ctx.db, ctx.user.userId);
+  await lockDrive(ctx.db, { owner_id: ctx.user.userId, legal_entity_id: legalEntityId });
   return { legalEntityId, ownerId: ctx.user.userId, parentId: null };
 }
 

@@ -8,8 +8,9 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { IncomingPiece } from '../../core/incoming-file.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { fileHolder } from '../../platform/fair-shares.ts';
 import { assertDiskHasRoom, assertRoom } from '../../platform/files/room.ts';
-import { nodeOf, type Place, placeIn } from './drive-node.ts';
+import { lockDrive, nodeOf, type Place, placeIn } from './drive-node.ts';
 import { assertQuota } from './drive-room.ts';
 import { finishUpload } from './finish-upload.ts';
 import { ensureFolders, lockedPlace } from './make-folder.ts';
@@ -94,7 +95,7 @@ export async function receiveBytes(
 ): Promise<Arrived> {
   const row = await uploadOf(ctx, id);
   const note = (received: number) => inTransaction(ctx, (ctx) => noteReceived(ctx.db, row.id, received));
-  const after = await takePiece(services, ctx.config, row, piece, note);
+  const after = await takePiece(services, ctx, row, piece, note);
   if (after.finished_node !== null || after.received < after.size) return arrivedOf(after);
   const node = await finishUpload(services, ctx, after, (work) =>
     inTransaction(ctx, async (ctx) => {
@@ -109,17 +110,17 @@ async function lockedPlaceOf(ctx: InTransaction<UserCtx>, upload: UploadRow): Pr
   await uploadOf(ctx, upload.id);
   if (upload.parent_id !== null) return lockedPlace(ctx, upload.parent_id);
   const place = { legalEntityId: upload.legal_entity_id, ownerId: upload.owner_id, parentId: null };
-  await sql`select pg_advisory_xact_lock(hashtextextended('drive', ${upload.owner_id}))`.execute(ctx.db);
+  await lockDrive(ctx.db, upload);
   return place;
 }
 
 export const noteReceived = (db: Transaction, id: string, received: number): Promise<unknown> =>
   sql`update drive_uploads set received = ${received}, touched_at = now() where id = ${id}`.execute(db);
 
-/** The bytes go where the last ones ended; whoever is elsewhere is told where that is. */
+/** The bytes go where the last ones ended; whoever is elsewhere is told where that is. A slow line holds no place. */
 export async function takePiece(
-  { partials }: UploadServices,
-  config: UserCtx['config'],
+  { files, partials }: UploadServices,
+  { config, system }: Pick<UserCtx, 'config' | 'system'>,
   row: UploadRow,
   piece: IncomingPiece,
   note: (received: number) => Promise<unknown>,
@@ -128,11 +129,12 @@ export async function takePiece(
   if (piece.offset !== row.received)
     throw new AppError('conflict', `O envio continua no byte ${row.received}.`);
   await assertDiskHasRoom(partials.folder, config);
+  const holder = await fileHolder(system, { legalEntityId: row.legal_entity_id, createdBy: row.user_id });
   const received = await partials.write(
     row.id,
     { offset: row.received, size: row.size, content: piece.content },
     async (at) => {
-      await note(at);
+      await files.keeping.hold(holder, () => note(at));
     },
   );
   return { ...row, received };

@@ -1,8 +1,13 @@
 import { suggestionStates } from '@conforme/contracts/modules/knowledge-items/knowledge-choices.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 
 const rowsOf = async (asked: Promise<{ rows: Record<string, unknown>[] }>) => (await asked).rows;
+
+/** As it was released then: what it is called since is for those who may still read it. */
+const titleAt = (moment: RawBuilder<unknown>) => sql`
+  (select t.title from knowledge_versions t where t.item_id = k.id
+   order by t.created_at <= ${moment} desc, case when t.created_at <= ${moment} then -t.number else t.number end limit 1)`;
 
 export const knowledgeReadingOwnData: OwnDataPart = {
   key: 'knowledge_reading',
@@ -20,7 +25,8 @@ export const knowledgeReadingOwnData: OwnDataPart = {
   records: (system, userId) =>
     rowsOf(
       sql<Record<string, unknown>>`
-        select e.shown_name as organisation, k.title, r.first_read_at, r.last_read_at, v.useful, v.voted_at
+        select e.shown_name as organisation, ${titleAt(sql`greatest(r.last_read_at, v.voted_at)`)} as title,
+          r.first_read_at, r.last_read_at, v.useful, v.voted_at
         from knowledge_items k join legal_entities e on e.id = k.legal_entity_id
         left join knowledge_reads r on r.item_id = k.id and r.user_id = ${userId}
         left join knowledge_votes v on v.item_id = k.id and v.user_id = ${userId}
@@ -44,7 +50,7 @@ export const knowledgeSuggestionsOwnData: OwnDataPart = {
   records: (system, userId) =>
     rowsOf(
       sql<Record<string, unknown>>`
-        select e.shown_name as organisation, k.title, s.body, s.state, s.answer, s.created_at
+        select e.shown_name as organisation, ${titleAt(sql`s.created_at`)} as title, s.body, s.state, s.answer, s.created_at
         from knowledge_suggestions s join knowledge_items k on k.id = s.item_id
         join legal_entities e on e.id = s.legal_entity_id
         where s.author_id = ${userId} order by s.id desc`.execute(system),

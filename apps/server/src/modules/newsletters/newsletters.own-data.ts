@@ -1,9 +1,14 @@
 import { commentStates } from '@conforme/contracts/platform/newsletters/newsletter-choices.ts';
 import { signatureMethods } from '@conforme/contracts/platform/read-signatures/read-signature.schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 
 const rowsOf = async (asked: Promise<{ rows: Record<string, unknown>[] }>) => (await asked).rows;
+
+/** As it was released then: what it is called since is for those who may still read it. */
+const titleAt = (moment: RawBuilder<unknown>) => sql`
+  (select v.title from newsletter_versions v where v.newsletter_id = n.id
+   order by v.created_at <= ${moment} desc, case when v.created_at <= ${moment} then -v.number else v.number end limit 1)`;
 
 export const newsletterReadingOwnData: OwnDataPart = {
   key: 'newsletter_reading',
@@ -23,13 +28,14 @@ export const newsletterReadingOwnData: OwnDataPart = {
   records: (system, userId) =>
     rowsOf(
       sql<Record<string, unknown>>`
-        select e.shown_name as organisation, n.title, r.version, r.first_read_at, r.last_read_at, r.seconds,
-          exists (select from newsletter_likes l where l.newsletter_id = n.id and l.user_id = ${userId}) as liked,
-          (select count(*) from newsletter_reminders m where m.newsletter_id = n.id and m.user_id = ${userId}) as reminders
+        select e.shown_name as organisation, ${titleAt(sql`greatest(r.last_read_at, l.created_at, m.sent_at)`)} as title,
+          r.version, r.first_read_at, r.last_read_at, r.seconds, l.user_id is not null as liked, m.count as reminders
         from newsletters n join legal_entities e on e.id = n.legal_entity_id
         left join newsletter_reads r on r.newsletter_id = n.id and r.user_id = ${userId}
-        where r.id is not null
-          or n.id in (select newsletter_id from newsletter_likes where user_id = ${userId})
+        left join newsletter_likes l on l.newsletter_id = n.id and l.user_id = ${userId}
+        cross join lateral (select count(*) as count, max(sent_at) as sent_at from newsletter_reminders
+          where newsletter_id = n.id and user_id = ${userId}) m
+        where r.id is not null or l.user_id is not null
           or n.id in (select newsletter_id from newsletter_reminders where user_id = ${userId})
         order by n.id desc`.execute(system),
     ),
@@ -51,7 +57,8 @@ export const newsletterCommentsOwnData: OwnDataPart = {
   records: (system, userId) =>
     rowsOf(
       sql<Record<string, unknown>>`
-        select e.shown_name as organisation, n.title, c.body, c.state, c.reason, c.created_at
+        select e.shown_name as organisation, ${titleAt(sql`c.created_at`)} as title, c.body, c.state, c.reason,
+          c.created_at
         from newsletter_comments c join newsletters n on n.id = c.newsletter_id
         join legal_entities e on e.id = c.legal_entity_id
         where c.author_id = ${userId} order by c.id desc`.execute(system),

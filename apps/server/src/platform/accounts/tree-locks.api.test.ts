@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contacts } from '@conforme/contracts/modules/contacts/contacts.contract.ts';
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
@@ -164,5 +166,33 @@ test('no function of the database takes a lock that all organisations share', as
   for (const { name, locks } of rows) {
     expect(locks, `what ${name} locks is named by this pattern`).not.toEqual([]);
     for (const lock of locks) expect(lock, name).toMatch(/heads_of\(/);
+  }
+});
+
+/** Locks of the whole installation, each with why it may be one. */
+const ofAll: Readonly<Record<string, string>> = {
+  '7146500002': 'whether an administrator of the installation remains, asked last in its transaction',
+  '7146500003': 'the seed, when an instance starts',
+  '7146500004': 'groups and functionalities, which belong to no organisation',
+  '7146500005': 'the seed of the questionnaires',
+};
+
+test('no statement of the product takes a lock that all organisations share', () => {
+  const src = join(import.meta.dirname, '../..');
+  const taken = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|catalog-tests)/.test(file),
+    )
+    .flatMap((file) => {
+      const [, ...after] = readFileSync(join(src, file), 'utf8').split(/pg_advisory_xact_lock(?:_shared)?\(/);
+      return after.map((text) => [file, text.slice(0, text.indexOf('.execute('))] as const);
+    });
+  expect(taken.length).toBeGreaterThan(10);
+  const constants = taken.map(([, key]) => /^(\d+)\)/.exec(key)?.[1]).filter((key) => key !== undefined);
+  expect(new Set(constants)).toEqual(new Set(Object.keys(ofAll)));
+  for (const [file, key] of taken.filter(([, key]) => !/^\d+\)/.test(key))) {
+    expect(key, `${file}: names whose it is`).toContain('${');
+    expect(key, `${file}: has no key for those without one`).not.toMatch(/\?\?|coalesce/);
   }
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageFacts, stagedFiles, storedBlobs } from '../../testing/blobs.ts';
 import { makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { filesOf } from '../../testing/files-of.ts';
+import { howMany } from '../../testing/full-form.ts';
 import { pngOf } from '../../testing/hollow-png.ts';
 import { smallPng } from '../../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -206,45 +207,49 @@ describe('what is stored', () => {
     expect((await told()).action).toBe('file.missing');
   });
 
-  test('after anything people do, the sweep finds nothing to do; what crashes left, it finds', async () => {
-    const own = await startTestApp();
-    const { entity } = await makeAdministrator(own);
-    const people = await Promise.all([1, 2, 3].map(() => makeUser(own, { home: entity })));
-    let seed = 7;
-    const chance = (sides: number) => {
-      seed = (seed * 1103515245 + 12345) % 2 ** 31;
-      return (seed >>> 16) % sides;
-    };
-    for (let step = 0; step < 60; step++) {
-      const { token } = people[chance(people.length)] as TestUser;
-      const act = chance(4);
-      if (act === 0) await own.call(removePhoto, {}, { token });
-      else if (act === 1) await send('no image', 'a.png', own, token);
-      else await send(smallPng, 'a.png', own, token);
-      if (step % 20 === 19) await own.pool.query('delete from rate_limits');
-    }
-    await own.runJobs();
-    const files = filesOf(own);
-    const later = new Date(Date.now() + 2 * 86_400_000);
-    expect(await sweepFiles(files, own.system, later)).toEqual({ removed: 0, missing: 0 });
-    const kept = (await storedBlobs(own)).length;
-    expect(kept).toBe((await own.pool.query('select from files')).rowCount);
-    expect(kept).toBeGreaterThan(0);
+  test(
+    'after anything people do, the sweep finds nothing to do; what crashes left, it finds',
+    async () => {
+      const own = await startTestApp();
+      const { entity } = await makeAdministrator(own);
+      const people = await Promise.all([1, 2, 3].map(() => makeUser(own, { home: entity })));
+      let seed = 7;
+      const chance = (sides: number) => {
+        seed = (seed * 1103515245 + 12345) % 2 ** 31;
+        return (seed >>> 16) % sides;
+      };
+      for (let step = 0; step < howMany(60, 10_000); step++) {
+        const { token } = people[chance(people.length)] as TestUser;
+        const act = chance(4);
+        if (act === 0) await own.call(removePhoto, {}, { token });
+        else if (act === 1) await send('no image', 'a.png', own, token);
+        else await send(smallPng, 'a.png', own, token);
+        if (step % 20 === 19) await own.pool.query('delete from rate_limits');
+      }
+      await own.runJobs();
+      const files = filesOf(own);
+      const later = new Date(Date.now() + 2 * 86_400_000);
+      expect(await sweepFiles(files, own.system, later)).toEqual({ removed: 0, missing: 0 });
+      const kept = (await storedBlobs(own)).length;
+      expect(kept).toBe((await own.pool.query('select from files')).rowCount);
+      expect(kept).toBeGreaterThan(0);
 
-    const [blob] = await storedBlobs(own);
-    await own.pool.query(
-      `update files set storage_key = 'ff/ff/elsewhere' where $1 like '%' || storage_key`,
-      [blob],
-    );
-    const staged = await files.staging.newPath();
-    await writeFile(staged, 'half a file');
-    expect(await sweepFiles(files, own.system)).toEqual({ removed: 0, missing: 1 });
-    expect((await storedBlobs(own)).length).toBe(kept);
-    const dayBefore = new Date(Date.now() - 90_000_000);
-    for (const old of [blob as string, staged]) await utimes(old, dayBefore, dayBefore);
-    await own.runJobs('sweep-files');
-    expect((await storedBlobs(own)).length).toBe(kept - 1);
-    expect(await stagedFiles(own)).toEqual([]);
-    await own.close();
-  });
+      const [blob] = await storedBlobs(own);
+      await own.pool.query(
+        `update files set storage_key = 'ff/ff/elsewhere' where $1 like '%' || storage_key`,
+        [blob],
+      );
+      const staged = await files.staging.newPath();
+      await writeFile(staged, 'half a file');
+      expect(await sweepFiles(files, own.system)).toEqual({ removed: 0, missing: 1 });
+      expect((await storedBlobs(own)).length).toBe(kept);
+      const dayBefore = new Date(Date.now() - 90_000_000);
+      for (const old of [blob as string, staged]) await utimes(old, dayBefore, dayBefore);
+      await own.runJobs('sweep-files');
+      expect((await storedBlobs(own)).length).toBe(kept - 1);
+      expect(await stagedFiles(own)).toEqual([]);
+      await own.close();
+    },
+    howMany(60_000, 3_600_000),
+  );
 });

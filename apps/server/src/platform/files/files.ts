@@ -73,13 +73,13 @@ export const storedFileColumns = [
   'files.storage_key',
 ] as const;
 
-/** The one way files come in and go out, for every feature. */
+/** The one way files come in and go out; what a feature keeps or lists by itself takes a place of `keeping`. */
 export class Files {
   readonly staging: Staging;
   readonly partialFolder: string;
   private readonly folder: string;
   private opened: Promise<BlobStore> | null = null;
-  private readonly keeping: FairSemaphore;
+  readonly keeping: FairSemaphore;
 
   constructor(
     private readonly config: Config,

@@ -2,10 +2,14 @@ import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Letter } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 /** The secret at the end of a one-use link; other links (the sign-in page) carry none. */
 const SECRET_LENGTH = 43;
 const isSecret = /^[A-Za-z0-9_-]{43}$/;
+
+/** Somebody has to be asked for a code that is handed over, so it lives longer than one that is mailed. */
+export const codeMinutes = ({ sends }: Pick<Mail, 'sends'>): number => (sends ? 10 : 60);
 
 /** A code has six digits only, so the address it was written to is part of its name. */
 export const codeHash = (address: string, code: string): Buffer => hashSecret(`${address} ${code}`);

@@ -1,4 +1,7 @@
-import type { OwnSignature } from '@conforme/contracts/platform/read-signatures/read-signature.schemas.ts';
+import {
+  type OwnSignature,
+  signatureMethods,
+} from '@conforme/contracts/platform/read-signatures/read-signature.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
@@ -48,7 +51,10 @@ function paperOf({ legalEntityId, noun, title, signature }: SignedPaper): NewDoc
             { label: 'Assinado em', value: signedAt },
             {
               label: 'Como',
-              value: signature.method === 'session' ? 'Com a própria conta' : 'Por link e código',
+              value:
+                signature.method === 'session'
+                  ? 'Com a própria conta'
+                  : signatureMethods.labels[signature.method],
             },
           ],
         },

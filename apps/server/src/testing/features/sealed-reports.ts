@@ -16,7 +16,7 @@ import { makeReceipt } from '../../../../web/src/platform/sealed-reports/receipt
 import { sealReport } from '../../../../web/src/platform/sealed-reports/seal-report.ts';
 import { loadSodium, type Sodium } from '../../../../web/src/platform/sealed-reports/sodium.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { type SendOptions, startTestApp, type TestApp } from '../test-app.ts';
 import { versionOf } from './handling.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from './people.ts';
 import { makeLink } from './public-links.ts';
@@ -89,13 +89,18 @@ export async function startReports(channel: SealedChannel) {
   const { staff, form } = contracts[channel];
   const open = async () => (await t.call(form.endpoints.open, { body: { param } })).body;
   /** Sends a report; gives its answer and what whoever sent it keeps. */
-  const send = async (content: unknown, more: Record<string, unknown> = {}, excluded: string[] = []) => {
+  const send = async (
+    content: unknown,
+    more: Record<string, unknown> = {},
+    excluded: string[] = [],
+    session: SendOptions = {},
+  ) => {
     const receipt = makeReceipt();
     const { keys } = await open();
     const sealed = await sealReport(sodium, { receipt, keys, excluded, content, identity: null });
     const categories = channel === 'intimidation' ? ['verbal', 'social'] : ['fraud'];
     const body = { param, categories, immediate_risk: false, sealed, ...more };
-    const answer = await t.call(form.endpoints.submit, { body } as never);
+    const answer = await t.call(form.endpoints.submit, { body } as never, session);
     const { rows } = await t.pool.query('select id from cases where protocol = $1', [answer.body.protocol]);
     return { answer, receipt, body, id: rows[0]?.id as string, lookup: await lookupOf(sodium, receipt) };
   };

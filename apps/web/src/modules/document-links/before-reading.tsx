@@ -73,6 +73,7 @@ export function BeforeReading({ param, document, onOpened }: Props) {
         <OpeningCode
           param={param}
           email={document.recipient_email}
+          mailLeaves={document.mail_leaves}
           code={code}
           error={errors.code}
           onCode={setCode}

@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { ApiError, failureWords } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { linkEndpoints } from '../../platform/document-links/link-endpoints.ts';
+import { codeWords, HandedCode } from '../../platform/mail-leaves/handed-code.tsx';
 
 interface Props {
   readonly param: string;
   /** Masked. */
   readonly email: string;
+  /** Without it, the organisation hands the code over. */
+  readonly mailLeaves: boolean;
   readonly code: string;
   readonly error: string | undefined;
   readonly onCode: (code: string) => void;
@@ -17,8 +20,8 @@ interface Props {
 const AGAIN_AFTER_S = 60;
 
 /** Shows that the mailbox is theirs: the link may have been passed on. Asked for by a press, never by opening the page. */
-export function OpeningCode({ param, email, code, error, onCode }: Props) {
-  const [sent, setSent] = useState<'no' | 'mailed' | 'kept'>('no');
+export function OpeningCode({ param, email, mailLeaves, code, error, onCode }: Props) {
+  const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState(0);
@@ -31,12 +34,8 @@ export function OpeningCode({ param, email, code, error, onCode }: Props) {
     setAsking(true);
     setFailure(null);
     try {
-      const { mail_leaves } = await call(
-        linkEndpoints.code,
-        { body: { param } },
-        { handles: (refused) => refused.status === 429 },
-      );
-      setSent(mail_leaves ? 'mailed' : 'kept');
+      await call(linkEndpoints.code, { body: { param } }, { handles: (refused) => refused.status === 429 });
+      setAsked(true);
       setLeft(AGAIN_AFTER_S);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -45,39 +44,37 @@ export function OpeningCode({ param, email, code, error, onCode }: Props) {
       setAsking(false);
     }
   };
+  const words = codeWords[mailLeaves ? 'mailed' : 'handed'];
+  const title = mailLeaves ? 'Código por e-mail' : 'Código da organização';
   return (
-    <section className="shared-code" aria-label="Código por e-mail">
-      {sent !== 'no' && (
-        <>
-          <p role="status" className="shared-code-words">
-            {sent === 'mailed'
-              ? `Enviado agora para ${email}. Vale por 10 minutos.`
-              : 'Nenhum e-mail sai deste sistema agora: peça os 6 números à organização.'}
+    <section className="shared-code" aria-label={title}>
+      {!isAsked && <h2>{title}</h2>}
+      <div className="shared-code-words">
+        {mailLeaves ? (
+          <Mailed email={email} isAsked={isAsked} />
+        ) : (
+          <HandedCode email={email} isAsked={isAsked} />
+        )}
+      </div>
+      {isAsked ? (
+        <TextInput
+          size="lg"
+          label="Código de 6 números"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={EMAIL_CODE_LENGTH + 1}
+          value={code}
+          error={error}
+          onChange={(event) =>
+            onCode(event.currentTarget.value.replace(/\D/g, '').slice(0, EMAIL_CODE_LENGTH))
+          }
+        />
+      ) : (
+        error && (
+          <p className="shared-code-error" role="alert">
+            {error}
           </p>
-          <TextInput
-            size="lg"
-            label="Código de 6 números"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={EMAIL_CODE_LENGTH + 1}
-            value={code}
-            error={error}
-            onChange={(event) =>
-              onCode(event.currentTarget.value.replace(/\D/g, '').slice(0, EMAIL_CODE_LENGTH))
-            }
-          />
-        </>
-      )}
-      {sent === 'no' && (
-        <>
-          <h2>Código por e-mail</h2>
-          <p className="shared-code-words">Quem abre mostra que o e-mail é seu: o código vai para {email}.</p>
-          {error && (
-            <p className="shared-code-error" role="alert">
-              {error}
-            </p>
-          )}
-        </>
+        )
       )}
       {failure && (
         <p className="shared-code-error" role="alert">
@@ -85,8 +82,15 @@ export function OpeningCode({ param, email, code, error, onCode }: Props) {
         </p>
       )}
       <Button variant="default" size="md" loading={isAsking} disabled={left > 0} onClick={ask}>
-        {sent === 'no' ? 'Receber o código' : left > 0 ? `Enviar outro em ${left} s` : 'Enviar outro código'}
+        {!isAsked ? words.first : left > 0 ? `${words.again} em ${left} s` : words.again}
       </Button>
     </section>
   );
 }
+
+const Mailed = ({ email, isAsked }: { readonly email: string; readonly isAsked: boolean }) =>
+  isAsked ? (
+    <p role="status">Enviado agora para {email}. Vale por 10 minutos.</p>
+  ) : (
+    <p>Quem abre mostra que o e-mail é seu: o código vai para {email}.</p>
+  );

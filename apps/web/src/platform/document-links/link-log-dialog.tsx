@@ -1,5 +1,8 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { linkAccessKinds } from '@conforme/contracts/platform/document-links/document-links.choices.ts';
+import {
+  linkAccessKinds,
+  openingCodes,
+} from '@conforme/contracts/platform/document-links/document-links.choices.ts';
 import { Modal } from '@mantine/core';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
@@ -22,9 +25,12 @@ export function LinkLogDialog({ params, name, onClose }: Props) {
             <p className="muted">Ainda não aconteceu nada com este link.</p>
           ) : (
             <ol className="document-link-log">
-              {rows.map(({ id, kind, actor, device, created_at }) => (
+              {rows.map(({ id, kind, code, actor, device, created_at }) => (
                 <li key={id}>
-                  <span>{linkAccessKinds.labels[kind]}</span>
+                  <span>
+                    {linkAccessKinds.labels[kind]}
+                    {code && `, ${openingCodes.labels[code]}`}
+                  </span>
                   <span className="muted small num">
                     {[formatDateTime(created_at), actor ?? name, device].filter(Boolean).join(' · ')}
                   </span>

@@ -14,6 +14,12 @@ export const linkAccessKinds = choices({
   revoked: 'Link revogado',
 });
 
+/** How the code of an opening came. One that was handed over does not show that the mailbox is read. */
+export const openingCodes = choices({
+  mailed: 'com o código enviado por e-mail',
+  handed: 'com código entregue pela administração',
+});
+
 /** Days a link lives, as the dialog offers them. */
 export const linkDays = [1, 3, 7, 15, 30, 90] as const;
 export const DEFAULT_LINK_DAYS = 7;

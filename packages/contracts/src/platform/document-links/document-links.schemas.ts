@@ -7,6 +7,7 @@ import {
   linkRights,
   MOST_LINK_DAYS,
   MOST_VIEWS,
+  openingCodes,
 } from './document-links.choices.ts';
 
 const days = z.number().int().min(1).max(MOST_LINK_DAYS).default(DEFAULT_LINK_DAYS);
@@ -75,6 +76,8 @@ export const madeLink = z.strictObject({ link: documentLink, url: z.string(), ma
 export const linkAccess = z.strictObject({
   id,
   kind: oneOf(linkAccessKinds),
+  /** Of an opening: null where the link asked for none, or nobody kept it. */
+  code: oneOf(openingCodes).nullable(),
   /** Of staff; null for the recipient. */
   actor: z.string().nullable(),
   device: z.string().nullable(),

@@ -1,7 +1,11 @@
 import { choices } from '../../core/choices.ts';
 import { instant, oneOf, z } from '../../core/schema.ts';
 
-export const signatureMethods = choices({ session: 'Com a conta', link_code: 'Por link e código' });
+export const signatureMethods = choices({
+  session: 'Com a conta',
+  link_code: 'Por link e código',
+  handed_code: 'Por link, com código entregue pela administração',
+});
 
 /** What whoever signed keeps in hand. */
 export const ownSignature = z.strictObject({

@@ -27,18 +27,19 @@ export async function openDocument(
   if (link.ended) throw new AppError('conflict', 'Este documento não vale mais e não pode ser aberto.');
   if (link.terms !== null && !accepted)
     throw invalidField('accepted', 'Leia e aceite o termo para abrir o documento.');
-  const digest = await checkedCode(ctx, services, link, code);
+  const right = await checkedCode(ctx, services, link, code);
   const ticket = newSecret();
   await ctx.system.transaction().execute(async (db) => {
     // The one conditional update that counts: whoever comes after the last allowed opening finds a dead link.
     await services.links.use(db, 'document', param);
-    await useCode(db, link.id, digest);
+    await useCode(db, link.id, right);
     await db
       .insertInto('document_link_accesses')
       .values({
         document_link_id: link.id,
         legal_entity_id: link.legal_entity_id,
         kind: 'opened',
+        code: right?.code ?? null,
         device: ctx.http.device,
         ticket_digest: hashSecret(ticket),
         ticket_expires_at: sql<string>`now() + make_interval(mins => ${TICKET_MINUTES})`,

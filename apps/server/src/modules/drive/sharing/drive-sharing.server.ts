@@ -11,6 +11,7 @@ import type { IncomingPiece } from '../../../core/incoming-file.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';
 import { implement } from '../../../core/server-module.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { fileHolder } from '../../../platform/fair-shares.ts';
 import { assertDiskHasRoom, assertRoom } from '../../../platform/files/room.ts';
 import { contentOf, entriesBelow } from '../downloads.ts';
 import { noteVisit } from '../drive-activity.ts';
@@ -51,6 +52,17 @@ const countDownload = (ctx: PublicCtx, row: LinkRow, name: string): Promise<void
     );
   });
 
+/** Visitors have places beside those of the organisation's own people. */
+async function inTurn<T>(
+  { system, http }: PublicCtx,
+  { files }: UploadServices,
+  row: LinkRow,
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = await fileHolder(system, { legalEntityId: row.legal_entity_id, createdBy: null });
+  return files.keeping.hold(holder, work, http.untilGone());
+}
+
 async function limited({ http }: PublicCtx, { limiter }: UploadServices, row: LinkRow): Promise<void> {
   await limiter.take(`drive downloads ${http.network}`, DOWNLOADS.network, 60);
   await limiter.take(`drive downloads of ${row.id}`, DOWNLOADS.link, 60);
@@ -77,7 +89,7 @@ async function archive(
   const row = await enteredLink(ctx, services, asked);
   const { id, name } = await itemBelow(ctx.system, row, folder ?? row.node_id, true);
   await limited(ctx, services, row);
-  const entries = await entriesBelow(ctx.system, services.files, [id]);
+  const entries = await inTurn(ctx, services, row, () => entriesBelow(ctx.system, services.files, [id]));
   await countDownload(ctx, row, `${name}.zip`);
   return zipOf(name, entries, ctx.http.untilGone());
 }
@@ -92,8 +104,16 @@ async function startUpload(
   if (row.kind !== 'request') throw notFound();
   await services.limiter.take(`drive visitors ${ctx.http.network}`, UPLOADS_AN_HOUR, 60);
   await assertDiskHasRoom(services.partials.folder, ctx.config);
-  return ctx.system.transaction().execute(async (db) => {
-    await lockDrive(db, row.owner_id);
+  return inTurn(ctx, services, row, () => keepRoom(ctx, row, { name, size }));
+}
+
+const keepRoom = (
+  ctx: PublicCtx,
+  row: LinkRow,
+  { name, size }: Pick<StartInput, 'name' | 'size'>,
+): Promise<{ upload: string; key: string }> =>
+  ctx.system.transaction().execute(async (db) => {
+    await lockDrive(db, row);
     const { rows } = await sql<{ there: number }>`select count(*) as there from drive_uploads
       where link_id = ${row.id}`.execute(db);
     if ((rows[0]?.there ?? 0) >= MOST_LINK_UPLOADS)
@@ -116,7 +136,6 @@ async function startUpload(
     );
     return { upload, key };
   });
-}
 
 /** With the key of whoever began it, as long as the link is good and its room is kept. */
 async function visitorUpload(
@@ -143,13 +162,13 @@ const arrivedOf = ({ received, size, finished_node }: UploadRow) => ({
 
 async function sendPiece(ctx: PublicCtx, services: UploadServices, id: string, piece: IncomingPiece) {
   const row = await visitorUpload(ctx, id, piece.key);
-  const after = await takePiece(services, ctx.config, row, piece, (received) =>
+  const after = await takePiece(services, ctx, row, piece, (received) =>
     ctx.system.transaction().execute((db) => noteReceived(db, id, received)),
   );
   if (after.finished_node !== null || after.received < after.size) return arrivedOf(after);
   const node = await finishUpload(services, ctx, after, (work) =>
     ctx.system.transaction().execute(async (db) => {
-      await lockDrive(db, row.owner_id);
+      await lockDrive(db, row);
       const link = await rowOf(db, row.link.id, 'request');
       // A first piece that took longer than its room was kept may find it taken.
       const { quota, used } = await roomOf(db, link.owner_id, link.legal_entity_id);

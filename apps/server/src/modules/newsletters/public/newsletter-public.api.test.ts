@@ -1,10 +1,13 @@
 import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { personalLink } from '../../../platform/newsletters/newsletter-link.ts';
-import { makeNewsletter, publishNewsletter } from '../../../testing/features/made-newsletters.ts';
+import {
+  makeNewsletter,
+  personalParamOf,
+  publishNewsletter,
+} from '../../../testing/features/made-newsletters.ts';
 import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
-import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
+import { makeLink } from '../../../testing/features/public-links.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -14,7 +17,7 @@ let t: TestApp;
 let admin: TestUser;
 let school: number;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'nao-responda@conforme.test' });
   ({ admin, entity: school } = await makeAdministrator(t));
 });
 afterAll(() => t.close());
@@ -32,29 +35,16 @@ async function publicParam(id: number): Promise<string> {
 }
 
 async function personalParam(id: number, mailbox = 'sem'): Promise<string> {
-  const email = `${mailbox}${id}@conta.test`;
-  const { rows } = await sql<{ id: number }>`insert into contacts (legal_entity_id, name, emails)
-    values (${school}, 'Sem Conta', array[${email}]) returning id`.execute(t.system);
-  const links = await linksOf(t);
-  const make = () =>
-    t.system
-      .transaction()
-      .execute((db) =>
-        personalLink(
-          db,
-          links,
-          { id, legal_entity_id: school, title: 'Tabela de guarda' },
-          { contact_id: (rows[0] as { id: number }).id, name: 'Sem Conta', email },
-          admin.id,
-        ),
-      );
-  await make();
+  const param = await personalParamOf(
+    t,
+    { id, entity: school, author: admin.id },
+    `${mailbox}${id}@conta.test`,
+  );
   const { rows: made } = await sql`select id from public_links where purpose = 'newsletter-personal'
     and target_id = (select max(id) from newsletter_recipients)`.execute(t.system);
-  const address = await make();
   // Asked for again it is the same link.
   expect(made).toHaveLength(1);
-  return address.split('/').at(-1) as string;
+  return param;
 }
 
 /** The code itself is nowhere: the test puts a digest of one it knows. */

@@ -18,7 +18,11 @@ export const newsletterPublicServer = ({ keys, ...given }: Given) => {
   return implement(newsletterPublic, {
     open: async (ctx, { body }) => {
       await services.limiter.take(`newsletter pages ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);
-      return readPublicNewsletter(ctx, await openedNewsletter(ctx, services.links, body.param));
+      const newsletter = await readPublicNewsletter(
+        ctx,
+        await openedNewsletter(ctx, services.links, body.param),
+      );
+      return { ...newsletter, mail_leaves: services.mail.sends };
     },
     file: async (ctx, { body }) => {
       await services.limiter.take(`newsletter files ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);

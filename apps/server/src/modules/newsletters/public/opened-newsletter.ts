@@ -39,7 +39,9 @@ const opens = (open: () => Promise<OpenedLink>): Promise<OpenedLink | null> =>
     throw error;
   });
 
-type Row = Omit<PublicNewsletter, 'recipient' | 'minutes'> & {
+type Read = Omit<PublicNewsletter, 'mail_leaves'>;
+
+type Row = Omit<Read, 'recipient' | 'minutes'> & {
   readonly statement: string | null;
   readonly due_on: string | null;
   readonly signed_from: number;
@@ -50,7 +52,7 @@ type Row = Omit<PublicNewsletter, 'recipient' | 'minutes'> & {
 export async function readPublicNewsletter(
   { system }: PublicCtx,
   { id, recipientId }: OpenedNewsletter,
-): Promise<PublicNewsletter> {
+): Promise<Read> {
   const { rows } = await sql<Row>`
     select e.shown_name as organisation, v.title, v.summary, v.number, n.publish_at, v.cover_id, v.cover_alt,
       g.name as group, n.signed_from, n.signature_due_on as due_on, v.body,

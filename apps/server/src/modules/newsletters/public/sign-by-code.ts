@@ -6,6 +6,7 @@ import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { limitMails } from '../../../platform/accounts/mail-limits.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { codeHash, codeMinutes, handedIn } from '../../../platform/mail/handed-secrets.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { signReading } from '../../../platform/read-signatures/read-signatures.ts';
 import { withMaskedAddress } from './masked-address.ts';
@@ -13,7 +14,6 @@ import { openedNewsletter } from './opened-newsletter.ts';
 import type { PublicServices } from './public-services.ts';
 
 const DIGITS = 6;
-const MINUTES = 10;
 const TRIES = 5;
 
 const digestOf = (key: Buffer, recipientId: number, code: string): Buffer =>
@@ -54,9 +54,10 @@ async function signable(ctx: PublicCtx, { links }: PublicServices, param: string
 export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, param: string) {
   const target = await signable(ctx, services, param);
   await limitMails(ctx, services.limiter, target.email);
+  const minutes = codeMinutes(services.mail);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   await ctx.system.transaction().execute(async (db) => {
-    await sql`update newsletter_recipients set code_tries = 0, code_expires_at = now() + make_interval(mins => ${MINUTES}),
+    await sql`update newsletter_recipients set code_tries = 0, code_expires_at = now() + make_interval(mins => ${minutes}),
         code_digest = ${digestOf(services.codeKey, target.recipient_id, code)}
       where id = ${target.recipient_id}`.execute(db);
     await services.mail.queue(db, {
@@ -65,7 +66,7 @@ export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, 
         subject: 'Código para assinar a leitura',
         greeting: `Olá, ${target.name}.`,
         paragraphs: [
-          `Use este código para assinar a leitura de “${target.title}”, de ${target.organisation}. Ele vale por ${MINUTES} minutos.`,
+          `Use este código para assinar a leitura de “${target.title}”, de ${target.organisation}. Ele vale por ${minutes} minutos.`,
         ],
         code,
         closing: ['Se não foi você, ignore esta mensagem.'],
@@ -95,7 +96,8 @@ export async function signByCode(
   await services.limiter.take(`newsletter code ${ctx.http.network}`, 60, 60);
   if (target.current_version !== version)
     throw new AppError('stale_version', 'O texto mudou. Leia a versão nova antes de assinar.');
-  const given = digestOf(services.codeKey, target.recipient_id, code.replace(/\D/g, ''));
+  const digits = code.replace(/\D/g, '');
+  const given = digestOf(services.codeKey, target.recipient_id, digits);
   const signature = await inTransaction({ db: ctx.system }, async ({ db }) => {
     // Holds the row until the end: of several with the same code at the same moment, one signs.
     const { rows } = await sql<{ digest: Buffer | null }>`
@@ -106,13 +108,22 @@ export async function signByCode(
     if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given)) return null;
     await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
       where id = ${target.recipient_id}`.execute(db);
-    return signTarget(db, target, ctx.http.device);
+    const handed = await handedIn(db, ctx.config, {
+      hash: codeHash(target.email, digits),
+      legalEntityId: target.legal_entity_id,
+    });
+    return signTarget(db, target, handed === null ? 'link_code' : 'handed_code', ctx.http.device);
   });
   if (!signature) throw wrongCode();
   return withMaskedAddress(signature);
 }
 
-async function signTarget(db: Transaction, target: Signable, device: string | null): Promise<OwnSignature> {
+async function signTarget(
+  db: Transaction,
+  target: Signable,
+  method: OwnSignature['method'],
+  device: string | null,
+): Promise<OwnSignature> {
   const { legal_entity_id: legalEntityId, current_version: version } = target;
   const { signature, isNew } = await signReading(
     db,
@@ -122,7 +133,7 @@ async function signTarget(db: Transaction, target: Signable, device: string | nu
     },
     {
       ...{ userId: null, contactId: target.contact_id, name: target.name, email: target.email },
-      ...{ unitId: target.unit_id, method: 'link_code', device },
+      ...{ unitId: target.unit_id, method, device },
     },
   );
   if (isNew)

@@ -7,14 +7,12 @@ import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import type { Keys } from '../../../core/keys.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import { codeHash, handedIn } from '../../mail/handed-secrets.ts';
+import { codeHash, codeMinutes, handedIn } from '../../mail/handed-secrets.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Limiter } from '../../rate-limits.ts';
 import { findDraft, lockDraft } from './drafts.ts';
 
-/** Somebody has to be asked for a code that is handed over, so it lives longer than one that is mailed. */
-const codeMinutes = ({ sends }: Pick<Mail, 'sends'>): number => (sends ? 10 : 60);
 const mostTries = 5;
 
 interface Services {

@@ -109,7 +109,13 @@ function Newsletter({ newsletter, param, onSigned }: Props) {
       ) : (
         recipient?.statement &&
         !ended && (
-          <SignByCode recipient={recipient} version={newsletter.number} param={param} onSigned={onSigned} />
+          <SignByCode
+            recipient={recipient}
+            version={newsletter.number}
+            param={param}
+            mailLeaves={newsletter.mail_leaves}
+            onSigned={onSigned}
+          />
         )
       )}
     </OfficialWords>

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { endpointsOf } from '../../../core/api/endpoints-of.ts';
+import { codeWords, HandedCode } from '../../../platform/mail-leaves/handed-code.tsx';
 
 const endpoints = endpointsOf<typeof newsletterPublic>('newsletter-public');
 
@@ -15,12 +16,14 @@ interface Props {
   readonly recipient: NonNullable<PublicNewsletter['recipient']>;
   readonly version: number;
   readonly param: string;
+  /** Without it, the organisation hands the code over. */
+  readonly mailLeaves: boolean;
   readonly onSigned: () => void;
 }
 
-/** Signing without an account: the link says who, a code sent to the address shows that it is them. */
-export function SignByCode({ recipient, version, param, onSigned }: Props) {
-  const [step, setStep] = useState<'start' | 'code' | 'kept'>('start');
+/** Signing without an account: the link says who, a code shows that it is them. */
+export function SignByCode({ recipient, version, param, mailLeaves, onSigned }: Props) {
+  const [isAsked, setAsked] = useState(false);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -38,8 +41,8 @@ export function SignByCode({ recipient, version, param, onSigned }: Props) {
   };
   const ask = () =>
     during(async () => {
-      const { mail_leaves } = await call(endpoints.code, { body: { param } });
-      setStep(mail_leaves ? 'code' : 'kept');
+      await call(endpoints.code, { body: { param } });
+      setAsked(true);
     });
   const sign = (event: FormEvent) => {
     event.preventDefault();
@@ -59,13 +62,13 @@ export function SignByCode({ recipient, version, param, onSigned }: Props) {
         {recipient.name}, leia o texto e confirme
         {recipient.due_on ? ` até ${formatCivilDate(recipient.due_on)}` : ''}: “{recipient.statement}”
       </p>
-      {step === 'start' ? (
+      {!mailLeaves && <HandedCode email={recipient.email} isAsked={isAsked} />}
+      {!isAsked ? (
         <Button onClick={ask} loading={isSending}>
-          Receber o código em {recipient.email}
+          {mailLeaves ? `Receber o código em ${recipient.email}` : codeWords.handed.first}
         </Button>
       ) : (
         <form onSubmit={sign} noValidate>
-          {step === 'kept' && <p>O e-mail não sai agora: peça o código à organização.</p>}
           <TextInput
             label="Código de seis números"
             inputMode="numeric"

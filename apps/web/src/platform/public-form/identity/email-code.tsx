@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords } from '../../../core/api/api-error.ts';
+import { codeWords, HandedCode } from '../../mail-leaves/handed-code.tsx';
 import './email-code.css';
 
 interface Props {
@@ -16,10 +17,6 @@ interface Props {
 }
 
 const AGAIN_AFTER_S = 60;
-const WORDS = {
-  mailed: { first: 'Receber o código', again: 'Enviar outro código' },
-  handed: { first: 'Pedir o código à organização', again: 'Pedir outro código' },
-};
 
 /** Proves an e-mail address with a code sent there, or handed over by the organisation where no mail leaves. */
 export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }: Props) {
@@ -28,7 +25,7 @@ export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }:
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'code' | 'confirm' | null>(null);
   const wait = useCountdown();
-  const words = WORDS[mailLeaves ? 'mailed' : 'handed'];
+  const words = codeWords[mailLeaves ? 'mailed' : 'handed'];
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSent && !isConfirmed) field.current?.focus();
@@ -132,14 +129,7 @@ const Mailed = ({ email, isSent }: Way) => (
 
 const HandedOver = ({ email, isSent }: Way) =>
   isSent ? (
-    <p role="status">
-      O código de{' '}
-      <b>
-        <bdi>{email}</bdi>
-      </b>{' '}
-      está com a organização. Fale com ela: quem administra o sistema diz a você os 6 números. Eles valem por
-      1 hora.
-    </p>
+    <HandedCode email={email} isAsked />
   ) : (
     <>
       <p>

@@ -24,6 +24,8 @@ export const publicNewsletter = z.strictObject({
   attachments: z.array(textFile),
   minutes: z.number().int(),
   group: z.string(),
+  /** Without it, the code to sign with is handed over. */
+  mail_leaves: z.boolean(),
   /** Of a personal link: who reads, and what is asked of them. Null for the link of everyone. */
   recipient: z
     .strictObject({
