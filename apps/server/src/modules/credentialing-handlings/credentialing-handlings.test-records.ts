@@ -98,12 +98,7 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
     named: 'candidate',
     rows: async (asking, names) => {
       for (const candidate_name of names)
-        await sent(
-          asking,
-          { state: 'enrolled', state_group: 'ended' },
-          { ...enrolled, candidate_name },
-          'final',
-        );
+        await sent(asking, { state: 'enrolled' }, { ...enrolled, candidate_name }, 'final');
     },
   },
   'credentialing-handlings.formPreview': {
