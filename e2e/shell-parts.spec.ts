@@ -109,6 +109,9 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
   }
   expect(await names()).toEqual([...pinned, 'Usuários', 'Novo usuário']);
   await stars(page).getByRole('button', { name: 'Organizar as páginas com estrela' }).click();
+  const panel = page.getByRole('dialog', { name: 'Páginas com estrela' });
+  // The panel takes the focus once it is drawn: what was focused before would lose it again.
+  await expect(panel.locator(':focus')).toHaveCount(1);
   const up = page.getByRole('button', { name: 'Mover Novo usuário para cima' });
   await up.focus();
   await page.keyboard.press('Enter');
