@@ -70,4 +70,12 @@ export const newsletterReviewFaults = [
     replace: '',
     caughtBy: { project: 'server', file: reports, name: 'whoever leaves meanwhile is left out' },
   },
+  {
+    name: 'an account whose address does not exist is written to at every sending',
+    why: 'Mail servers take an organisation that writes to nobody for a spammer.',
+    file: 'apps/server/migrations/0125_returned_addresses.sql',
+    find: '    union all\n    select address from returned_addresses\n    where',
+    replace: '    union all\n    select address from returned_addresses\n    where false and',
+    caughtBy: { project: 'server', file: reports, name: 'an account whose address is refused for good' },
+  },
 ];

@@ -164,6 +164,15 @@ test('only what is on the Mural is reminded of', async () => {
   );
   expect((await remind()).status).toBe(409);
   await t.pool.query('update newsletters set expires_at = null where id = $1', [id]);
+  const watches = await makeRole(t, [
+    'newsletters.detail',
+    'newsletters.show',
+    'newsletters.view_signatures',
+  ]);
+  const auditor = await makeUser(t, { home: school, entities: [school], roleId: watches });
+  // Who may see the signatures sees who is missing, and writes to nobody.
+  expect((await t.call(api.signatures, { params: { id } }, as(auditor))).status).toBe(200);
+  expect((await t.call(api.remind, { params: { id } }, as(auditor))).status).toBe(403);
   expect((await remind()).body).toEqual({ people: 1, by_mail: 0 });
 });
 

@@ -9,7 +9,6 @@ import { PageFrame } from '../../../core/ui/page.tsx';
 import type { AnyActDialogProps } from '../acts/act-dialog-props.ts';
 import { NoteComposer } from '../acts/note-composer.tsx';
 import type { CaseKind } from '../case-kind.ts';
-import { handlingPath } from '../list/case-path.ts';
 import { ActionsCard } from './actions-card.tsx';
 import './case.css';
 import type { FactRow } from './case-card.tsx';
