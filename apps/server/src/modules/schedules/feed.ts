@@ -37,7 +37,8 @@ export async function readFeed({ db, user }: UserCtx) {
 }
 
 const MOST_EVENTS = 1_000;
-const READS_PER_HOUR = 120;
+/** Calendars ask every few minutes; whole services of them do so from a few addresses. */
+const READS_PER_HOUR = { feed: 120, network: 6_000 };
 
 /** The owner's events and nobody else's, while they have an account and still reach the organisation. */
 export async function feedFile(
@@ -45,7 +46,10 @@ export async function feedFile(
   { limiter, kinds }: { readonly limiter: SharedLimiter; readonly kinds: readonly CaseKind[] },
   token: string,
 ): Promise<FileAnswer> {
-  await limiter.take(`calendar feed ${http.network}`, READS_PER_HOUR, 60);
+  await limiter.takeAll([
+    { name: `calendar feed ${token}`, tries: READS_PER_HOUR.feed, minutes: 60 },
+    { name: `calendar feeds ${http.network}`, tries: READS_PER_HOUR.network, minutes: 60 },
+  ]);
   const { rows } = await sql<{ id: number; name: string }>`
     update schedule_feeds f set last_read_at = now() from users u
     where f.token_hash = ${hashSecret(token)} and u.id = f.user_id and u.status = 'active'
