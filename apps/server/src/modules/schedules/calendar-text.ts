@@ -10,6 +10,8 @@ export interface CalendarEntry {
   readonly organiser: { readonly name: string; readonly email: string } | null;
   /** Only whom it is written to: guests do not learn of each other. */
   readonly attendee?: { readonly name: string; readonly email: string; readonly situation: string };
+  /** Nobody it is written to, but somebody reads it: whether they may enter the video room. */
+  readonly mayEnter?: boolean;
   /** Of a series: this date alone. */
   readonly onlyDate?: string;
   /** Of a series: dates that the addressee knows by a message of their own, because they were changed alone. */
@@ -78,7 +80,7 @@ function addTime(
 
 function eventOf(
   method: Method,
-  { event, organiser, attendee, onlyDate, changedAlone = [] }: CalendarEntry,
+  { event, organiser, attendee, mayEnter = true, onlyDate, changedAlone = [] }: CalendarEntry,
 ): ICAL.Component {
   const part = new ICAL.Component('vevent');
   const add = (name: string, value: string | number | null) => {
@@ -102,7 +104,7 @@ function eventOf(
   }
   add('summary', event.title);
   add('description', event.description);
-  const isToldLink = event.link !== null && (!attendee || attendee.situation === 'CON');
+  const isToldLink = event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);
   add('location', event.place ?? (isToldLink ? event.link : event.link && LINK_LATER));
   if (isToldLink) add('url', event.link);
   add('status', method === 'CANCEL' || event.cancelled_at !== null ? 'CANCELLED' : 'CONFIRMED');
