@@ -229,6 +229,14 @@ test('the report counts whom it reached, who read and signed, by unit and by day
   expect(body.audience).toBe(body.pending_count + 1);
   expect(body.units.reduce((sum: number, unit: { signed: number }) => sum + unit.signed, 0)).toBe(1);
   expect(body.days).toMatchObject([{ readers: 1, signed: 1, likes: 1 }]);
+  // Of an older version, or of somebody it is not for: neither the figures nor the days count it.
+  await t.pool.query(
+    `insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version, seconds)
+     values ($1, $2, $3, 2, 5), ($1, $2, $4, 1, 5)`,
+    [id, school, writer.id, stranger.id],
+  );
+  const { body: later } = await t.call(api.read, { params: { id } }, as(writer));
+  expect([later.readers, later.days[0].readers]).toEqual([1, 1]);
   for (const format of ['pdf', 'xlsx']) {
     const file = await t.call(api.file, { params: { id, format } }, as(writer));
     expect([format, file.status]).toEqual([format, 200]);
