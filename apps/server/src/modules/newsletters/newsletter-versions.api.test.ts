@@ -239,3 +239,25 @@ test('whoever has not signed is reminded after two days and the day before it is
   );
   expect(none).toEqual([]);
 });
+
+test('two who edit the same one learn of each other, until one leaves or is not heard of', async () => {
+  const id = await released();
+  const editing = async (user: TestUser, open = true) => {
+    const { status, body } = await t.call(api.editing, { params: { id }, body: { open } }, as(user));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.map((other: { id: number }) => other.id);
+  };
+  expect(await editing(writer)).toEqual([]);
+  expect([await editing(editor), await editing(writer)]).toEqual([[writer.id], [editor.id]]);
+  await t.pool.query(
+    `update newsletter_editors set seen_at = now() - interval '2 minutes' where newsletter_id = $1 and user_id = $2`,
+    [id, writer.id],
+  );
+  expect(await editing(editor)).toEqual([]);
+  await editing(editor, false);
+  expect(await editing(writer)).toEqual([]);
+  // Who saves over the other's text is stopped.
+  const { version } = await read(id);
+  expect((await save(id, { body: '<p>Um.</p>' }, writer)).status).toBe(200);
+  expect((await save(id, { body: '<p>Outro.</p>', version })).status).toBe(409);
+});
