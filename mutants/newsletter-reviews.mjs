@@ -78,4 +78,36 @@ export const newsletterReviewFaults = [
     replace: '    union all\n    select address from returned_addresses\n    where false and',
     caughtBy: { project: 'server', file: reports, name: 'an account whose address is refused for good' },
   },
+  {
+    name: 'whoever only follows newsletters resolves the notes of reviewers',
+    why: 'An auditor would wave a text through that its reviewers sent back.',
+    file: 'apps/server/src/modules/newsletter-reviews/review-notes.actions.ts',
+    find: "if (!acts.includes('resolve'))",
+    replace: "if (acts.includes('note') && !acts.includes('resolve'))",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/newsletter-reviews/newsletter-reviews.api.test.ts',
+      name: 'notes are resolved by whoever writes or reviews',
+    },
+  },
+  {
+    name: 'the days of a report count what its figures do not',
+    why: 'A chart and the number above it would tell two stories.',
+    file: 'apps/server/src/modules/newsletter-reports/report.queries.ts',
+    find: 'first_read_at as at from people where first_read_at is not null',
+    replace: 'first_read_at as at from newsletter_reads where newsletter_id = ${id}',
+    caughtBy: { project: 'server', file: reports, name: 'the report counts whom it reached' },
+  },
+  {
+    name: 'the Mural leads to a page that a kind of case does not have',
+    why: 'Somebody’s own work would be a dead link.',
+    file: 'packages/contracts/src/platform/cases/case-path.ts',
+    find: "${isOnePage ? '' : '/handling'}",
+    replace: '/handling',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/mural/mural.api.test.ts',
+      name: 'leads to where each kind is handled',
+    },
+  },
 ];
