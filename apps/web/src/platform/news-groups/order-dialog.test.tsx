@@ -47,7 +47,7 @@ it('changes by the arrows, says where a group stands, and is sent when it is sav
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Subir Cursos' }));
   expect(names()).toEqual(['Avisos', 'Cursos', 'Normas']);
-  expect(screen.getByRole('status').textContent).toBe('Cursos: lugar 2 de 3.');
+  expect(screen.getByText('Cursos: lugar 2 de 3.').getAttribute('role')).toBe('status');
   fireEvent.click(screen.getByRole('button', { name: 'Descer Avisos' }));
   expect(names()).toEqual(['Cursos', 'Avisos', 'Normas']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Subir Cursos' }).disabled).toBe(true);

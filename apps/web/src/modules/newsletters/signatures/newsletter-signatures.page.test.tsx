@@ -1,6 +1,8 @@
+import { newslettersPages } from '@conforme/contracts/modules/newsletters/newsletters.pages.ts';
 import type { SignatureFigures } from '@conforme/contracts/modules/newsletters/signatures.schemas.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CurrentPageProvider } from '../../../core/pages/current-page.tsx';
 import { storeSession } from '../../../core/session/session-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -19,7 +21,11 @@ const show = async (...permissions: string[]) => {
       body: { model: { data: [], current_page: 1, last_page: 1, per_page: 25, total: 0 } },
     },
   });
-  await renderScreen(<NewsletterSignaturesPage params={{ id: '7' }} />);
+  await renderScreen(
+    <CurrentPageProvider value={{ page: newslettersPages.pages.signatures, crumbs: [] }}>
+      <NewsletterSignaturesPage params={{ id: '7' }} />
+    </CurrentPageProvider>,
+  );
   await screen.findByRole('heading', { level: 1, name: 'Quem assinou' });
   return screen.queryByRole('button', { name: 'Lembrar os 7 que faltam' });
 };

@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
 import { thisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
