@@ -1,4 +1,8 @@
-import type { TestApp } from '../test-app.ts';
+import type pg from 'pg';
+
+interface Product {
+  readonly pool: pg.Pool;
+}
 
 interface Made {
   readonly entity: number;
@@ -12,7 +16,7 @@ interface Made {
 
 /** A draft in a group of its own, for everybody of the organisation. */
 export async function makeNewsletter(
-  t: Pick<TestApp, 'pool'>,
+  t: Product,
   { entity, author, title = 'Tabela de guarda', body = '<p>Leia a tabela.</p>', ...made }: Made,
 ): Promise<number> {
   const { rows: groups } = await t.pool.query(
@@ -34,7 +38,7 @@ export async function makeNewsletter(
 }
 
 /** As it is once somebody released it. */
-export async function publishNewsletter(t: Pick<TestApp, 'pool'>, id: number): Promise<void> {
+export async function publishNewsletter(t: Product, id: number): Promise<void> {
   await t.pool.query(
     `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, summary, body, signature_statement,
        content_hash, relevant)
