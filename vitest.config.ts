@@ -21,6 +21,7 @@ const wholeProducts = [
   'instances',
   'interrupted-uploads',
   'mail',
+  'newsletter-letters',
   'people-picker',
   'product',
   'public-form',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../apps/server/src/core/context.ts';
 import { systemDatabase } from '../apps/server/src/core/database/database.ts';
@@ -7,12 +6,11 @@ import {
   sendingOf,
   startSending,
 } from '../apps/server/src/platform/bulk-letters/bulk-sendings.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
-import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { bareCase, staffCtx } from '../apps/server/src/testing/staff-ctx.ts';
-import { newUser, openDatabase, type Pool, post, signIn, withAdministrator } from './support/api-client.ts';
-import { type ServerProcess, serve, startedDataDir, stop, until } from './support/server-process.ts';
+import { newUser, post, signIn } from './support/api-client.ts';
+import { MailingProduct } from './support/mailing-product.ts';
+import { until } from './support/server-process.ts';
 
 const LETTERS = howMany(60, 10_000);
 const KILLS = howMany(1, 2);
@@ -21,34 +19,16 @@ const PATIENCE_MS = howMany(240_000, 3_600_000);
 const LONGEST_WAIT_MS = 15_000;
 
 describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`, () => {
-  const dataDir = startedDataDir();
-  let catcher: MailCatcher;
-  let settings: Record<string, string>;
-  let url: string;
-  let server: ServerProcess;
-  let owner: Pool;
+  let product: MailingProduct;
   beforeAll(async () => {
-    catcher = await startMailCatcher(() => sleep(2));
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    const mail = { SMTP_URL: catcher.url, MAIL_FROM: 'nao-responda@conforme.test' };
-    settings = { DATA_DIR: dataDir, PORT: port, ...mail, ...withAdministrator };
-    server = await serve(settings);
+    product = await MailingProduct.start();
   });
-  afterAll(() => catcher.close());
-
-  const killed = async () => {
-    await owner.end();
-    server.child.kill('SIGKILL');
-    await server.ended;
-    server = await serve(settings);
-    owner = openDatabase(dataDir);
-  };
+  afterAll(() => product.catcher.close());
 
   it(
     'miss nobody, repeat one for each kill at most under the same Message-ID, and let others pass',
     async () => {
-      owner = openDatabase(dataDir);
+      const { url, catcher, owner } = product;
       const token = await signIn(url);
       const { rows } = await owner.query(
         'select u.id as user_id, u.home_entity_id as entity from users u order by u.id limit 1',
@@ -84,7 +64,7 @@ describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`,
       for (let kill = 1; kill <= KILLS; kill++) {
         const enough = Math.floor((LETTERS * kill) / (KILLS + 2));
         await until(() => catcher.mails.length >= enough, PATIENCE_MS);
-        await killed();
+        await product.kill();
       }
       // Somebody else's letter does not wait for them.
       const invited = performance.now();
@@ -93,17 +73,16 @@ describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`,
       await until(came, PATIENCE_MS);
       const waited = performance.now() - invited;
 
-      const read = () => sendingOf(systemDatabase(owner), made, sending.id);
+      const read = () => sendingOf(systemDatabase(product.owner), made, sending.id);
       await until(async () => (await read()).state === 'done', PATIENCE_MS, 200);
       const seconds = (performance.now() - since) / 1000;
       expect(await read()).toMatchObject({ total: LETTERS, sent: LETTERS, queued: 0, failed: 0, bounced: 0 });
-      const letters = catcher.mails.filter(({ envelope }) => envelope.to[0]?.startsWith('pessoa-'));
-      const got = letters.map(({ envelope, mail }) => `${envelope.to} ${mail.messageId}`);
-      const addresses = new Set(letters.flatMap(({ envelope }) => envelope.to));
+      const got = product.received('pessoa-');
+      const addresses = new Set(got.map((line) => line.split(' ')[0] as string));
       expect([...addresses].toSorted()).toEqual(recipients.map(({ address }) => address).toSorted());
       // One Message-ID for each person, however often it came, and it is the one in the log.
       expect(new Set(got).size).toBe(LETTERS);
-      const log = await owner.query(
+      const log = await product.owner.query(
         'select address, message_id, sent_at from bulk_letters where sending_id = $1',
         [sending.id],
       );
@@ -117,8 +96,7 @@ describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`,
       );
       expect(repeated).toBeLessThanOrEqual(KILLS);
       expect(waited).toBeLessThan(LONGEST_WAIT_MS);
-      await owner.end();
-      const { code, stderr } = await stop(server);
+      const { code, stderr } = await product.end();
       expect(code).toBe(0);
       expect(stderr).not.toMatch(/x\.test|Pessoa \d/);
     },

@@ -17,6 +17,26 @@ export const newsletterFaults = [
     caughtBy: { project: 'server', file: moderation, name: 'decided meanwhile is not decided again' },
   },
   {
+    name: 'whoever only sees signatures reminds people',
+    why: 'A right to read would write to a whole organisation.',
+    file: 'packages/contracts/src/modules/newsletters/newsletters.contract.ts',
+    find: '/:id/remind`,\n      access: releases,',
+    replace: '/:id/remind`,\n      access: seesSignatures,',
+    caughtBy: { project: 'server', file: versions, name: 'only what is on the Mural is reminded of' },
+  },
+  {
+    name: 'nobody learns that a comment was reported',
+    why: 'What offends somebody would stand until a moderator happens to look.',
+    file: 'apps/server/src/modules/newsletters/comments.actions.ts',
+    find: "      await tellModerators(ctx, notifier, newsletter, 'reported', row.author_id);\n",
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/newsletters/comment-notices.api.test.ts',
+      name: 'a comment that a reader reports is told',
+    },
+  },
+  {
     name: 'a signature counts twice',
     why: 'The proof would name more readers than there are.',
     file: 'apps/server/src/platform/read-signatures/read-signatures.ts',

@@ -6,6 +6,9 @@ const series = 'apps/server/src/modules/schedules/series/series-changes.api.test
 const replies = 'apps/server/src/modules/schedules/calendar-replies.api.test.ts';
 const deadlines = 'apps/server/src/modules/schedules/calendar-deadlines.api.test.ts';
 const moved = 'apps/server/src/modules/schedules/series/moved-series.api.test.ts';
+const outside = 'apps/server/src/modules/schedules/outside-guests.api.test.ts';
+const feed = 'apps/server/src/modules/schedules/calendar-feed.api.test.ts';
+const zones = 'apps/server/src/modules/schedules/time-zones.test.ts';
 const text = 'apps/server/src/modules/schedules/calendar-text.test.ts';
 
 /** Events, their guests and answers. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -62,8 +65,8 @@ export const scheduleFaults = [
     name: 'the address of a video room stands in every invitation',
     why: 'Whoever declined, or was sent the letter by mistake, could walk in.',
     file: 'apps/server/src/modules/schedules/calendar-text.ts',
-    find: "event.link !== null && (!attendee || attendee.situation === 'CON');",
-    replace: 'event.link !== null;',
+    find: "event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);",
+    replace: 'event.link !== null && mayEnter;',
     caughtBy: { project: 'server', file: text, name: 'only for whoever confirmed' },
   },
   {
@@ -97,5 +100,57 @@ export const scheduleFaults = [
     find: '      and ${userId} in (select people_with_permission(c.legal_entity_id, kind.handling))\n',
     replace: '',
     caughtBy: { project: 'server', file: deadlines, name: 'leave a feed with the right' },
+  },
+  {
+    name: 'a date that was changed alone is left out of its series as well',
+    why: 'Calendars would show it neither on its old day nor on its new one.',
+    file: 'apps/server/src/modules/schedules/calendar-text.ts',
+    find: 'other.recurrence_start !== null && other.cancelled_at === null',
+    replace: 'other.recurrence_start === null',
+    caughtBy: {
+      project: 'server',
+      file: text,
+      name: 'a date that was changed alone is shown on its new day',
+    },
+  },
+  {
+    name: 'a letter about a series takes the date that its reader was told of alone',
+    why: 'A renamed series would delete a meeting from the calendars of its guests.',
+    file: 'apps/server/src/modules/schedules/write-to-guests.ts',
+    find: 'changedAlone?.get(guest.email) ?? []',
+    replace: '[]',
+    caughtBy: { project: 'server', file: feed, name: 'stays with its guests when they are written to' },
+  },
+  {
+    name: 'whoever declined reads the address of the video room',
+    why: 'It is for those who come; whoever waits for a place would be in the room.',
+    file: 'apps/server/src/modules/schedules/read-event.ts',
+    find: "  mayEdit || mine?.situation === 'CON';\n",
+    replace: '  mayEdit || mine !== null;\n',
+    caughtBy: { project: 'server', file: feed, name: 'the address of a video room is for who confirmed' },
+  },
+  {
+    name: 'guests of one network share their tries',
+    why: 'Of a school that answers from one address the last ones could not.',
+    file: 'apps/server/src/modules/schedules/confirmation/schedule-confirmation.server.ts',
+    find: 'TRIES.network, 10)',
+    replace: 'TRIES.link, 10)',
+    caughtBy: { project: 'server', file: outside, name: 'a link has a limit of its own' },
+  },
+  {
+    name: 'who has no account is reminded without a way to the room',
+    why: 'They confirmed, and could not enter.',
+    file: 'apps/server/src/modules/schedules/write-to-guests.ts',
+    find: "kind === 'cancelled' || kind === 'removed' ? null",
+    replace: "kind === 'cancelled' || kind === 'removed' || kind === 'soon' ? null",
+    caughtBy: { project: 'server', file: outside, name: 'by the reminder' },
+  },
+  {
+    name: 'an hour that comes twice is the second of both',
+    why: 'A meeting on the night when summer hours end would be an hour late.',
+    file: 'packages/contracts/src/modules/schedules/time-zones.ts',
+    find: '[before, after].sort((a, b) => a - b)',
+    replace: '[before, after].sort((a, b) => b - a)',
+    caughtBy: { project: 'server', file: zones, name: 'around every change of these zones' },
   },
 ];

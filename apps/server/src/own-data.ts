@@ -95,6 +95,8 @@ export const notTold: Readonly<Record<string, string>> = {
   case_views: 'who looked at a case; that one did is told with the audit',
   contact_opt_outs:
     'digests of addresses whose contact is gone: nothing in them can be read, they only keep somebody from being written to',
+  returned_addresses:
+    'addresses that a mail server said do not exist, for half a year: nobody reads them, senders only pass them by',
   deadline_rule_checks: 'about a source; that one compared it is told with the audit',
   deadline_rules: 'terms of the law and of an organisation; that one wrote a version is told with the audit',
   import_columns:

@@ -23,6 +23,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   social_states: 'internal',
   social_tickets: 'internal',
   contact_opt_outs: 'internal',
+  returned_addresses: 'internal',
   case_drafts: 'internal',
   entity_changes: 'internal',
   kept_answers: 'internal',

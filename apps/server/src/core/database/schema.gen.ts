@@ -2184,6 +2184,12 @@ export interface ResidualFormulas {
   version: Generated<number>;
 }
 
+export interface ReturnedAddresses {
+  address: string;
+  legal_entity_id: number;
+  noted_at: Generated<string>;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
@@ -2249,7 +2255,6 @@ export interface ScheduleGuests {
   invited_at: Generated<string>;
   legal_entity_id: number;
   name: string;
-  opened_at: string | null;
   reason: string | null;
   schedule_id: number;
   situation: Generated<string>;
@@ -2984,6 +2989,7 @@ export interface DB {
   report_escrows: ReportEscrows;
   report_exclusions: ReportExclusions;
   residual_formulas: ResidualFormulas;
+  returned_addresses: ReturnedAddresses;
   role_permissions: RolePermissions;
   role_users: RoleUsers;
   roles: Roles;

@@ -1,5 +1,13 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { intimidationChannel } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
 import { mural } from '@conforme/contracts/modules/mural/mural.contract.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MyWork } from '@conforme/contracts/modules/mural/mural.schemas.ts';
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindsWithDates } from '../../kinds-with-dates.ts';
 import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
@@ -8,6 +16,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { bareCase } from '../../testing/staff-ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -112,15 +121,87 @@ test('what has to be signed is listed until it is, and again after a relevant ch
   expect((await feed({ filter: 'to_sign' })).items).toMatchObject([{ id, to_sign: true }]);
 });
 
-test('my deadlines are of cases I answer for, and nobody else’s', async () => {
-  const made = await bareCase(t, unit);
-  await t.pool.query(
-    `update cases set responsible_id = $2, due_at = now() + interval '1 day' where id = $1`,
-    [...[made.id, reader.id]],
-  );
-  expect((await t.call(api.work, {}, as(reader, unit))).body).toMatchObject({
-    deadlines: [{ case_id: made.id, protocol: made.protocol }],
-    tasks: [],
+describe('my work', () => {
+  const day = (from: number) => addDays(civilDayOf(Date.now()), from);
+  const work = async (user: TestUser, entity = unit) => {
+    const { status, body } = await t.call(api.work, {}, as(user, entity));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as MyWork;
+  };
+  const handlerOf = async (...kinds: { handling: string }[]) =>
+    makeUser(t, {
+      ...{ home: unit, entities: [unit] },
+      roleId: await makeRole(
+        t,
+        kinds.map(({ handling }) => handling),
+      ),
+    });
+  const caseOf = async (formType: string, user: TestUser, due: string) => {
+    const made = await bareCase(t, unit);
+    await t.pool.query('update cases set form_type = $2, responsible_id = $3, due_at = $4 where id = $1', [
+      ...[made.id, formType, user.id, `${due}T23:59:59-03:00`],
+    ]);
+    return made;
+  };
+
+  test('is of cases I answer for, and nobody else’s', async () => {
+    const made = await caseOf('intimidation', reader, day(1));
+    // Whoever may not handle it any more is told of it without a way to it.
+    expect(await work(reader)).toEqual({
+      deadlines: [
+        {
+          ...{ case_id: made.id, protocol: made.protocol, kind: intimidationChannel.kind.title, path: null },
+          due: { state: 'due_soon', words: 'vence em 1 dia' },
+        },
+      ],
+      tasks: [],
+    });
+    expect(await work(stranger, elsewhere)).toEqual({ deadlines: [], tasks: [] });
   });
-  expect((await t.call(api.work, {}, as(stranger, elsewhere))).body).toEqual({ deadlines: [], tasks: [] });
+
+  test('leads to where each kind is handled', async () => {
+    const user = await handlerOf(...kindsWithDates);
+    const made = new Map<string, string>();
+    for (const { formType } of kindsWithDates) made.set(formType, (await caseOf(formType, user, day(2))).id);
+    const { deadlines } = await work(user);
+    expect(new Map(deadlines.map(({ kind, path }) => [kind, path]))).toEqual(
+      new Map(
+        kindsWithDates.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
+      ),
+    );
+    const patterns = allPages.map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`));
+    for (const { path } of deadlines)
+      expect(
+        patterns.some((pattern) => pattern.test(path as string)),
+        path as string,
+      ).toBe(true);
+  });
+
+  test('counts as the list of the cases counts, and a task as the page of its case does', async () => {
+    const user = await handlerOf(privacyKind);
+    const { id } = await makeRequest(t, unit);
+    await t.pool.query('update cases set responsible_id = $2 where id = $1', [id, user.id]);
+    const { body } = await t.call(privacyForm.endpoints.grid, { query: {} as never }, as(user, unit));
+    const [row] = body.model.data;
+    const task = (title: string, due: string | null) =>
+      t.pool.query(
+        `insert into case_tasks (case_id, legal_entity_id, task_group, title, owner_id, due_on)
+         values ($1, $2, 'x', $3, $4, $5)`,
+        [id, unit, title, user.id, due],
+      );
+    await task('Ontem', day(-1));
+    await task('Hoje', day(0));
+    await task('Depois', day(5));
+    await task('Sem dia', null);
+    const { deadlines, tasks } = await work(user);
+    expect(deadlines).toMatchObject([{ case_id: id, due: { state: row.due, words: row.due_words } }]);
+    expect(tasks.map(({ title, path, due }) => [title, path, due?.state, due?.words])).toEqual(
+      [
+        ['Ontem', 'overdue', 'venceu há 1 dia'],
+        ['Hoje', 'due_today', 'vence hoje'],
+        ['Depois', 'on_time', 'vence em 5 dias'],
+        ['Sem dia', undefined, undefined],
+      ].map(([title, ...due]) => [title, `/privacy-form/${id}/handling`, ...due]),
+    );
+  });
 });

@@ -1,13 +1,7 @@
-import type {
-  FeedCounts,
-  FeedItem,
-  FeedPage,
-  MyWork,
-} from '@conforme/contracts/modules/mural/mural.schemas.ts';
+import type { FeedCounts, FeedItem, FeedPage } from '@conforme/contracts/modules/mural/mural.schemas.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { scopeSql } from '../../core/scope-sql.ts';
 
 const PAGE = 10;
 
@@ -38,22 +32,4 @@ const MOST_TO_SIGN = 5;
 export async function countsOf({ db }: { readonly db: Database | Transaction }): Promise<FeedCounts> {
   const { rows } = await sql<FeedCounts>`select * from mural_counts(${MOST_TO_SIGN})`.execute(db);
   return rows[0] as FeedCounts;
-}
-
-const MOST_WORK = 8;
-
-/** Cases the asker answers for, and tasks that are theirs; row-level security leaves out what they may not read. */
-export async function workOf(ctx: UserCtx): Promise<MyWork> {
-  const { rows: deadlines } = await sql<MyWork['deadlines'][number]>`
-    select id as case_id, form_type, protocol, due_at from cases
-    where responsible_id = ${ctx.user.userId} and is_open and due_at is not null
-      and legal_entity_id = any (${scopeSql(ctx)})
-    order by due_at, id limit ${MOST_WORK}`.execute(ctx.db);
-  const { rows: tasks } = await sql<MyWork['tasks'][number]>`
-    select t.id, t.case_id, c.form_type, c.protocol, t.title, to_char(t.due_on, 'YYYY-MM-DD') as due_on
-    from case_tasks t join cases c on c.id = t.case_id
-    where t.owner_id = ${ctx.user.userId} and t.done_at is null and t.removed_at is null
-      and t.legal_entity_id = any (${scopeSql(ctx)})
-    order by t.due_on nulls last, t.created_at, t.id limit ${MOST_WORK}`.execute(ctx.db);
-  return { deadlines, tasks };
 }

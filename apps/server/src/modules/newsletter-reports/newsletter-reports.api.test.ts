@@ -88,6 +88,36 @@ test('a newsletter goes to its audience: not to who asked to be left alone, each
   expect((await mailing(id)).reach).toMatchObject({ reached: 2, bounced: 1 });
 });
 
+test('an account whose address is refused for good is passed by as well, for half a year or until a contact is put right', async () => {
+  const unit = await makeOrganisation(t, 'Norte', school);
+  const address = 'gone.conta@x.test';
+  await makeUser(t, { home: unit, email: address, roleId: await makeRole(t, ['newsletters.detail']) });
+  const mailed = async () => {
+    const id = await makeNewsletter(t, { entity: unit, author: writer.id });
+    await publishNewsletter(t, id);
+    return id;
+  };
+  const first = await mailed();
+  expect((await mailing(first)).reach).toEqual({ audience: 1, reached: 1, opted_out: 0, bounced: 0 });
+  expect((await send(first)).status).toBe(200);
+  await t.runJobs();
+  expect(await mailing(first)).toMatchObject({ sendings: [{ state: 'done', bounced: 1 }] });
+  const next = await mailed();
+  const passedBy = { reach: { audience: 1, reached: 0, opted_out: 0, bounced: 1 }, may_send: false };
+  expect(await mailing(next)).toMatchObject(passedBy);
+  const reached = { reach: { reached: 1, bounced: 0 }, may_send: true };
+  await t.pool.query(`update returned_addresses set noted_at = now() - interval '181 days'`);
+  expect(await mailing(next)).toMatchObject(reached);
+  await t.pool.query(`update returned_addresses set noted_at = now()`);
+  expect(await mailing(next)).toMatchObject(passedBy);
+  await t.pool.query(
+    `insert into contacts (legal_entity_id, name, emails, bounced_emails) values ($1, 'Conta', array[$2], array[$2])`,
+    [school, address],
+  );
+  await t.pool.query(`update contacts set bounced_emails = '{}' where name = 'Conta'`);
+  expect(await mailing(next)).toMatchObject(reached);
+});
+
 test('who leaves by one click gets no more; opening the address changes nothing, and a forged one is a dead link', async () => {
   const { page: token } = leavingOf('ana@x.test');
   const visit = await t.send('GET', `/api/v1/unsubscribe/${token}`);
@@ -199,6 +229,14 @@ test('the report counts whom it reached, who read and signed, by unit and by day
   expect(body.audience).toBe(body.pending_count + 1);
   expect(body.units.reduce((sum: number, unit: { signed: number }) => sum + unit.signed, 0)).toBe(1);
   expect(body.days).toMatchObject([{ readers: 1, signed: 1, likes: 1 }]);
+  // Of an older version, or of somebody it is not for: neither the figures nor the days count it.
+  await t.pool.query(
+    `insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version, seconds)
+     values ($1, $2, $3, 2, 5), ($1, $2, $4, 1, 5)`,
+    [id, school, writer.id, stranger.id],
+  );
+  const { body: later } = await t.call(api.read, { params: { id } }, as(writer));
+  expect([later.readers, later.days[0].readers]).toEqual([1, 1]);
   for (const format of ['pdf', 'xlsx']) {
     const file = await t.call(api.file, { params: { id, format } }, as(writer));
     expect([format, file.status]).toEqual([format, 200]);

@@ -63,17 +63,29 @@ export const peopleSql = (ctx: Asking, id: number) => sql`
 const MOST_PENDING = 200;
 const MOST_DAYS = 90;
 
-type Counted = Pick<
-  NewsletterReport,
-  'audience' | 'readers' | 'median_seconds' | 'signed' | 'units' | 'pending' | 'pending_count'
->;
+type Counted = Omit<NewsletterReport, 'newsletter'>;
 
 export async function readReport(ctx: Asking, id: number): Promise<NewsletterReport> {
   const { legal_entity_id, summary, body, status, organisation, is_readable, ...newsletter } =
     await reportedNewsletter(ctx, id);
   const isMissing = newsletter.requires_signature ? sql`signed_at is null` : sql`first_read_at is null`;
-  const { rows: counted } = await sql<Counted>`
-    with people as materialized (${peopleSql(ctx, id)}), missing as materialized (select * from people where ${isMissing})
+  const { rows } = await sql<Counted>`
+    with people as materialized (${peopleSql(ctx, id)}), missing as materialized (select * from people where ${isMissing}),
+    days as materialized (
+      select day::date as day from newsletters n cross join lateral generate_series(
+        (n.publish_at at time zone 'America/Sao_Paulo')::date,
+        least((now() at time zone 'America/Sao_Paulo')::date,
+          (n.publish_at at time zone 'America/Sao_Paulo')::date + ${MOST_DAYS - 1}::integer), interval '1 day') day
+      where n.id = ${id} and n.status = 'RE'),
+    -- Of reading and signing what counts now, once a person, as the figures above it do.
+    happened as materialized (
+      select 'readers' as what, first_read_at as at from people where first_read_at is not null
+      union all select 'signed', signed_at from people where signed_at is not null
+      union all select 'likes', created_at from newsletter_likes where newsletter_id = ${id}
+      union all select 'comments', created_at from newsletter_comments
+        where newsletter_id = ${id} and state in ('approved', 'reported')),
+    by_day as materialized (
+      select (at at time zone 'America/Sao_Paulo')::date as day, what, count(*) as count from happened group by 1, 2)
     select (select count(*) from people) as audience,
       (select count(first_read_at) from people) as readers, (select count(signed_at) from people) as signed,
       (select round(percentile_cont(0.5) within group (order by seconds))::integer from people
@@ -85,26 +97,8 @@ export async function readReport(ctx: Asking, id: number): Promise<NewsletterRep
       (select count(*) from missing) as pending_count,
       coalesce((select json_agg(line) from (
         select json_build_object('name', name, 'unit', unit, 'has_read', first_read_at is not null) as line
-        from missing order by name collate "pt-BR-x-icu" limit ${MOST_PENDING}) first), '[]') as pending`.execute(
-    ctx.db,
-  );
-  const { rows: around } = await sql<Pick<NewsletterReport, 'likes' | 'comments' | 'days' | 'events'>>`
-    with days as materialized (
-      select day::date as day from newsletters n cross join lateral generate_series(
-        (n.publish_at at time zone 'America/Sao_Paulo')::date,
-        least((now() at time zone 'America/Sao_Paulo')::date,
-          (n.publish_at at time zone 'America/Sao_Paulo')::date + ${MOST_DAYS - 1}::integer), interval '1 day') day
-      where n.id = ${id} and n.status = 'RE'),
-    happened as materialized (
-      select 'readers' as what, first_read_at as at from newsletter_reads where newsletter_id = ${id}
-      union all select 'signed', signed_at from read_signatures
-        where target_type = 'newsletter' and target_id = ${id}
-      union all select 'likes', created_at from newsletter_likes where newsletter_id = ${id}
-      union all select 'comments', created_at from newsletter_comments
-        where newsletter_id = ${id} and state in ('approved', 'reported')),
-    by_day as materialized (
-      select (at at time zone 'America/Sao_Paulo')::date as day, what, count(*) as count from happened group by 1, 2)
-    select (select count(*) from happened where what = 'likes') as likes,
+        from missing order by name collate "pt-BR-x-icu" limit ${MOST_PENDING}) first), '[]') as pending,
+      (select count(*) from happened where what = 'likes') as likes,
       (select count(*) from happened where what = 'comments') as comments,
       coalesce((select json_agg(line) from (
         select json_build_object('day', to_char(days.day, 'YYYY-MM-DD'),
@@ -118,5 +112,5 @@ export async function readReport(ctx: Asking, id: number): Promise<NewsletterRep
           'detail', coalesce(e.detail ->> 'step', e.detail ->> 'people'), 'created_at', to_jsonb(e.created_at)) as line
         from newsletter_events e left join users u on u.id = e.actor_id
         where e.newsletter_id = ${id} order by e.id desc limit 100) events), '[]') as events`.execute(ctx.db);
-  return { newsletter, ...(counted[0] as Counted), ...(around[0] as (typeof around)[number]) };
+  return { newsletter, ...(rows[0] as Counted) };
 }

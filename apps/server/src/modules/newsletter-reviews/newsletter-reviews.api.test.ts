@@ -208,6 +208,41 @@ test('what was sent back says why, and comes again: from the beginning where the
   expect(resolved.body.notes[0].resolved_by).toBe('Wanda');
 });
 
+test('who publishes at the end of a workflow is chosen only by who may release', async () => {
+  const arranging = await makeRole(t, [
+    ...['newsletters.detail', 'newsletter_workflows.show', 'newsletter_workflows.create'],
+    ...['newsletter_workflows.edit', 'newsletter_workflows.detail'],
+  ]);
+  const arranger = await makeUser(t, { home: school, entities: [school], roleId: arranging });
+  const refused = await create({ steps: [step({}), publishing()] }, arranger);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['steps.1.kind']]);
+  const id = await made([step({}), publishing()]);
+  const change = async (last: Record<string, unknown>) => {
+    const { version } = (await t.call(workflow.read, { params: { id } }, as(arranger))).body;
+    const body = { name: 'Outro', description: null, state: 'active', steps: [step({}), last], version };
+    return (await t.call(workflow.update, { params: { id }, body }, as(arranger))).status;
+  };
+  // Whoever was chosen before may stay.
+  expect(await change(publishing())).toBe(200);
+  expect(await change({ ...publishing(), user_ids: [arranger.id] })).toBe(422);
+});
+
+test('notes are resolved by whoever writes or reviews the text; whoever only follows it reads them', async () => {
+  const id = await draft();
+  await submit(id, await made([step({ people: 'people', role_id: null, user_ids: [ana.id] })]));
+  const note = { quote: 'Leia', before: '', after: '', body: 'Qual?' };
+  await t.call(review.note, { params: { id }, body: note }, as(ana));
+  const follows = await makeRole(t, ['newsletters.detail', 'newsletter_workflows.detail']);
+  const auditor = await makeUser(t, { home: school, entities: [school], roleId: follows });
+  const { notes, acts } = await read(id, auditor);
+  expect(acts).toEqual([]);
+  const params = { id, note_id: notes[0].id };
+  expect((await t.call(review.resolve, { params }, as(auditor))).status).toBe(403);
+  expect((await read(id)).notes[0].resolved_at).toBeNull();
+  expect((await read(id, ana)).acts).toContain('resolve');
+  expect((await t.call(review.resolve, { params }, as(ana))).body.notes[0].resolved_by).toBe('Ana');
+});
+
 test('nobody approves another text than was handed in, nor their own', async () => {
   const way = await made([step({ people: 'people', role_id: null, user_ids: [ana.id, writer.id] })]);
   const id = await draft();

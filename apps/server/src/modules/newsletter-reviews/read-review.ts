@@ -53,7 +53,7 @@ export async function readReview(ctx: Asking, id: number): Promise<ReviewDetail>
     review: review && shown(newsletter, review, people),
     notes,
     events,
-    acts: actsOf(ctx, newsletter, review, people),
+    acts: actsOf(ctx, newsletter, review, { people, isOfSteps }),
   };
 }
 
@@ -92,7 +92,7 @@ function actsOf(
   ctx: Asking,
   newsletter: NewsletterRow,
   review: ReviewRow | null,
-  people: readonly Person[][],
+  { people, isOfSteps }: { readonly people: readonly Person[][]; readonly isOfSteps: boolean },
 ): ReviewDetail['acts'] {
   const isOpen = review !== null && (review.state === 'running' || review.state === 'sent_back');
   const writes = mayWrite(ctx);
@@ -102,6 +102,8 @@ function actsOf(
   const changed = review !== null && review.text_digest !== newsletter.digest;
   const acts: ReviewDetail['acts'] = [];
   if (isWaitedFor) acts.push('decide', 'note');
+  // Whoever only follows newsletters reads notes; they are of those who write the text or review it.
+  if (writes || isOfSteps) acts.push('resolve');
   if (writes && isOpen && (review.state === 'sent_back' || changed)) acts.push('resubmit');
   if (writes && isOpen) acts.push('withdraw');
   if (writes && !isOpen) acts.push('submit');

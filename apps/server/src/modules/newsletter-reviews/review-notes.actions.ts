@@ -33,10 +33,12 @@ export const addNote = (ctx: UserCtx, id: number, input: NewNote): Promise<Revie
     return readReview(ctx, id);
   });
 
-/** Whoever has a part in the review. */
+/** By whoever writes the text or is of the steps of its review. */
 export const resolveNote = (ctx: UserCtx, id: number, noteId: number): Promise<ReviewDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
-    await readReview(ctx, id);
+    const { acts } = await readReview(ctx, id);
+    if (!acts.includes('resolve'))
+      throw new AppError('forbidden', 'Só quem escreve ou revisa este informativo resolve as notas.');
     const { rows } = await sql<{ id: number }>`
       update newsletter_review_notes set resolved_at = coalesce(resolved_at, now()),
         resolved_by = coalesce(resolved_by, ${ctx.user.userId})

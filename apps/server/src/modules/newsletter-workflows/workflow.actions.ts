@@ -21,6 +21,7 @@ interface Owned {
 
 export const createWorkflow = (ctx: UserCtx, { steps, ...plain }: WorkflowInput): Promise<WorkflowDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
+    assertMayLetPublish(ctx, steps, []);
     const { id } = await ctx.db
       .insertInto('newsletter_workflows')
       .values({ legal_entity_id, ...plain })
@@ -46,6 +47,7 @@ export const updateWorkflow = (
       roles: before.steps.flatMap(({ role }) => (role ? [role.id] : [])),
       users: before.steps.flatMap(({ users }) => users.map((user) => user.id)),
     };
+    assertMayLetPublish(ctx, steps, before.steps);
     await sql`delete from newsletter_workflow_steps where workflow_id = ${id}`.execute(ctx.db);
     await writeSteps(ctx, row, steps, kept);
     await ctx.db.updateTable('newsletter_workflows').set(plain).where('id', '=', id).execute();
@@ -56,6 +58,30 @@ export const updateWorkflow = (
     await audit(ctx, 'newsletter_workflow.updated', ['newsletter_workflow', id], { changed });
     return after;
   });
+
+type Publishers = Pick<WorkflowDetail['steps'][number], 'kind' | 'role' | 'users'>;
+
+/** Whoever decides a publication releases the text: nobody gives others more than they may do themselves. */
+function assertMayLetPublish(
+  { user }: Writing,
+  steps: readonly StepInput[],
+  before: readonly Publishers[],
+): void {
+  if (user.permissions.has('newsletters.release')) return;
+  const key = (role: number | null, users: readonly number[]) =>
+    `${role}: ${[...users].sort((a, b) => a - b)}`;
+  const known = before
+    .filter(({ kind }) => kind === 'publication')
+    .map(({ role, users }) =>
+      key(
+        role?.id ?? null,
+        users.map(({ id }) => id),
+      ),
+    );
+  for (const [at, { kind, role_id, user_ids }] of steps.entries())
+    if (kind === 'publication' && !known.includes(key(role_id, user_ids)))
+      throw invalidField(`steps.${at}.kind`, 'Só quem pode liberar informativos decide quem os publica.');
+}
 
 /** Who was there before may stay, also where the asker could not choose them. */
 async function writeSteps(

@@ -11,7 +11,7 @@ import {
 } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { comment } = newsletters.endpoints;
+const { comment, reportComment } = newsletters.endpoints;
 
 let t: TestApp;
 let school: number;
@@ -94,4 +94,22 @@ test('all who may moderate are told where nobody is named, else those who are; t
   await t.pool.query('delete from notifications');
   await say(named, 'Três', null, ana);
   expect([(await noticesOf(moderator)).length, (await noticesOf(rui)).length]).toEqual([1, 0]);
+});
+
+test('a comment that a reader reports is told to whoever may moderate, but not to who wrote it', async () => {
+  const id = await made(false);
+  const moderating = await makeRole(t, ['newsletters.detail', 'newsletters_moderator.moderate']);
+  const both = await makeUser(t, { home: unit, entities: [school], roleId: moderating });
+  const said = await say(id, 'Que absurdo.', null, both);
+  await t.pool.query('delete from notifications');
+  const params = { id, comment_id: said };
+  const report = () => t.call(reportComment, { params, body: { reason: 'Ofende.' } }, as(ana, unit));
+  expect((await report()).status).toBe(200);
+  expect((await report()).status).toBe(200);
+  const { rows } = await t.pool.query('select title, link, user_id from notifications');
+  expect(rows.map(({ user_id }) => user_id).sort()).toEqual([moderator.id, other.id].sort());
+  expect(rows[0]).toMatchObject({
+    title: 'Comentário denunciado',
+    link: `/newsletters-moderator/${id}/comments`,
+  });
 });

@@ -49,7 +49,7 @@ export async function comment(
       })
       .returning(['id', 'state', 'created_at'])
       .executeTakeFirstOrThrow();
-    if (row.state === 'pending') await tellModerators(ctx, notifier, newsletter);
+    if (row.state === 'pending') await tellModerators(ctx, notifier, newsletter, 'waits');
     else await tellReplied(ctx.db, notifier, row.id);
     await auditReader(ctx, newsletter, 'newsletter.commented', { comment: row.id });
     const { rows } = await sql<{
@@ -70,25 +70,32 @@ async function assertAnswerable(ctx: Parameters<typeof auditReader>[0], id: numb
   if (!rows[0]) throw invalidField('parent_id', 'Este comentário não recebe respostas.');
 }
 
-/** Once an hour for each newsletter at most: a lively conversation is one piece of news. */
+const news = { waits: 'Comentário aguarda moderação', reported: 'Comentário denunciado' };
+
+/** Once an hour for each newsletter and reason at most: a lively conversation is one piece of news. */
 async function tellModerators(
   ctx: Parameters<typeof auditReader>[0],
   notifier: Notifier,
   newsletter: Awaited<ReturnType<typeof addressed>>,
+  why: keyof typeof news,
+  /** Whoever wrote what is reported decides nothing about it, and does not learn who complained. */
+  author: number | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from newsletter_moderators_of(${newsletter.id}) as found (user_id)`.execute(ctx.db);
-  const userIds = rows.map(({ user_id }) => user_id).filter((userId) => userId !== ctx.user.userId);
+  const userIds = rows
+    .map(({ user_id }) => user_id)
+    .filter((userId) => userId !== ctx.user.userId && userId !== author);
   if (userIds.length === 0) return;
   await notifier.notify(ctx.db, {
     userIds,
     type: 'newsletter.comment',
-    title: 'Comentário aguarda moderação',
+    title: news[why],
     message: `Em “${newsletter.title}”.`,
     // A moderator need not be among its readers.
     link: `/newsletters-moderator/${newsletter.id}/comments`,
     legalEntityId: newsletter.legal_entity_id,
-    dedupKey: `newsletter ${newsletter.id} comments ${new Date().toISOString().slice(0, 13)}`,
+    dedupKey: `newsletter ${newsletter.id} ${why} ${new Date().toISOString().slice(0, 13)}`,
   });
 }
 
@@ -108,7 +115,15 @@ export const withdrawComment = (ctx: UserCtx, id: number, commentId: number) =>
     return {};
   });
 
-export const reportComment = (ctx: UserCtx, id: number, commentId: number, reason: string | null) =>
+export const reportComment = (
+  ctx: UserCtx,
+  notifier: Notifier,
+  {
+    id,
+    commentId,
+    reason,
+  }: { readonly id: number; readonly commentId: number; readonly reason: string | null },
+) =>
   inTransaction(ctx, async (ctx) => {
     const newsletter = await addressed(ctx, id);
     const { rows } = await sql<{ author_id: number | null; state: string }>`
@@ -123,6 +138,7 @@ export const reportComment = (ctx: UserCtx, id: number, commentId: number, reaso
       await sql`update newsletter_comments set state = 'reported', reported_by = ${ctx.user.userId},
           reported_at = now(), report_reason = ${reason}
         where id = ${commentId} and state = 'approved'`.execute(ctx.db);
+      await tellModerators(ctx, notifier, newsletter, 'reported', row.author_id);
       await auditReader(ctx, newsletter, 'newsletter.comment_reported', { comment: commentId });
     }
     return {};

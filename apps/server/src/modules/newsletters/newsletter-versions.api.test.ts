@@ -164,6 +164,15 @@ test('only what is on the Mural is reminded of', async () => {
   );
   expect((await remind()).status).toBe(409);
   await t.pool.query('update newsletters set expires_at = null where id = $1', [id]);
+  const watches = await makeRole(t, [
+    'newsletters.detail',
+    'newsletters.show',
+    'newsletters.view_signatures',
+  ]);
+  const auditor = await makeUser(t, { home: school, entities: [school], roleId: watches });
+  // Who may see the signatures sees who is missing, and writes to nobody.
+  expect((await t.call(api.signatures, { params: { id } }, as(auditor))).status).toBe(200);
+  expect((await t.call(api.remind, { params: { id } }, as(auditor))).status).toBe(403);
   expect((await remind()).body).toEqual({ people: 1, by_mail: 0 });
 });
 
@@ -229,4 +238,26 @@ test('whoever has not signed is reminded after two days and the day before it is
     [signed, reader.id],
   );
   expect(none).toEqual([]);
+});
+
+test('two who edit the same one learn of each other, until one leaves or is not heard of', async () => {
+  const id = await released();
+  const editing = async (user: TestUser, open = true) => {
+    const { status, body } = await t.call(api.editing, { params: { id }, body: { open } }, as(user));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.map((other: { id: number }) => other.id);
+  };
+  expect(await editing(writer)).toEqual([]);
+  expect([await editing(editor), await editing(writer)]).toEqual([[writer.id], [editor.id]]);
+  await t.pool.query(
+    `update newsletter_editors set seen_at = now() - interval '2 minutes' where newsletter_id = $1 and user_id = $2`,
+    [id, writer.id],
+  );
+  expect(await editing(editor)).toEqual([]);
+  await editing(editor, false);
+  expect(await editing(writer)).toEqual([]);
+  // Who saves over the other's text is stopped.
+  const { version } = await read(id);
+  expect((await save(id, { body: '<p>Um.</p>' }, writer)).status).toBe(200);
+  expect((await save(id, { body: '<p>Outro.</p>', version })).status).toBe(409);
 });

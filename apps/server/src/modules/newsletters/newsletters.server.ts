@@ -82,7 +82,12 @@ export const newslettersServer = (services: Services) => {
       comments: (ctx, { params, query }) => commentsOf(ctx, params.id, query.before),
       comment: (ctx, { params, body }) => comment(ctx, services, params.id, body),
       withdrawComment: (ctx, { params }) => withdrawComment(ctx, params.id, params.comment_id),
-      reportComment: (ctx, { params, body }) => reportComment(ctx, params.id, params.comment_id, body.reason),
+      reportComment: (ctx, { params, body }) =>
+        reportComment(ctx, services.notifier, {
+          id: params.id,
+          commentId: params.comment_id,
+          reason: body.reason,
+        }),
       sign: (ctx, { params, body }) => sign(ctx, params.id, body.version),
       proof: (ctx, { params }) => proof(ctx, services, params.id),
     },

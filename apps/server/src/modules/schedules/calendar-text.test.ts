@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from '../../platform/reading/read-calendar.ts';
+import { datesShownBy } from '../../testing/features/schedules.ts';
 import { calendarText } from './calendar-text.ts';
 import { inputFrom } from './imported-event.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -95,17 +96,94 @@ describe('what we write', () => {
     });
   });
 
-  test('is read by python3-icalendar, too', () => {
+  test('of a series a date that was changed alone is shown on its new day, in its own place and not twice', () => {
+    const changed: StoredEvent = {
+      ...{ ...event, id: 2, series_id: 1, recurrence: null, exdates: [], sequence: 4 },
+      ...{ recurrence_start: '2026-12-16T15:00:00+00:00', starts_local: '2026-12-17T14:00' },
+      ends_local: '2026-12-17T15:00',
+    };
+    const entries = [
+      { event, organiser },
+      { event: changed, organiser },
+    ];
+    const days = (text: string) => datesShownBy(text, event.uid).map((start) => start.slice(5, 13));
+    const others = ['01-20T10', '02-17T10', '03-17T10', '04-21T10'];
+    expect(days(calendarText('PUBLISH', entries))).toEqual(['11-18T10', '12-17T14', ...others]);
+    const cancelled = { event: { ...changed, cancelled_at: '2026-12-01T00:00:00Z' }, organiser };
+    expect(calendarText('PUBLISH', [{ event, organiser }, cancelled])).toContain('EXDATE');
+    // Without the date beside it, it is the caller who knows whether its reader has it.
+    expect(days(calendarText('REQUEST', [{ event, organiser }]))).toEqual(['11-18T10', ...others]);
+    const known = { event, organiser, changedAlone: ['2026-12-16T15:00:00.000Z'] };
+    expect(calendarText('REQUEST', [known])).not.toContain('EXDATE');
+  });
+});
+
+describe('python3-icalendar reads, too,', () => {
+  /** What it says of each event: name, number, state, start and which date of a series it is. */
+  const read = (text: string): string[] => {
     // Debian's own interpreter: only it finds Debian's package, which scripts/lib/ensure-icalendar.mjs installs.
-    const { stdout, stderr } = spawnSync(
-      '/usr/bin/python3',
-      [
-        '-c',
-        'import sys, icalendar\nc = icalendar.Calendar.from_ical(sys.stdin.buffer.read())\nfor e in c.walk("VEVENT"): print(e["UID"], e["SEQUENCE"], e["DTSTART"].dt.isoformat())',
-      ],
-      { input: request, encoding: 'utf8' },
-    );
-    expect(stdout.trim(), stderr).toBe('abc@conforme 3 2026-11-18T10:00:00-05:00');
+    const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', program], {
+      input: text,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    return stdout.trim().split('\n');
+  };
+  const program = `
+import sys, icalendar
+calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
+print(calendar["METHOD"], *[zone["TZID"] for zone in calendar.walk("VTIMEZONE")])
+for event in calendar.walk("VEVENT"):
+    of = event.get("RECURRENCE-ID")
+    left = event.get("EXDATE")
+    print(event["UID"], event["SEQUENCE"], event["STATUS"], event["DTSTART"].dt.isoformat(), event["DTEND"].dt.isoformat(),
+      of.dt.isoformat() if of else "-", left.dts[0].dt.isoformat() if left else "-")
+`;
+  const local = { ...event, zone: 'America/Sao_Paulo', exdates: ['2026-12-16T13:00:00Z'] };
+
+  test('an invitation', () => {
+    expect(read(request)).toEqual([
+      'REQUEST America/New_York',
+      'abc@conforme 3 CONFIRMED 2026-11-18T10:00:00-05:00 2026-11-18T11:00:00-05:00 - 2026-12-16T10:00:00-05:00',
+    ]);
+  });
+
+  test('a series in Brasília, and the end of one of its dates', () => {
+    expect(read(calendarText('REQUEST', [{ event: local, organiser, attendee }]))).toEqual([
+      'REQUEST America/Sao_Paulo',
+      'abc@conforme 3 CONFIRMED 2026-11-18T10:00:00-03:00 2026-11-18T11:00:00-03:00 - 2026-12-16T10:00:00-03:00',
+    ]);
+    const cancelled = [{ event: { ...local, sequence: 4 }, organiser, onlyDate: '2027-01-20T13:00:00Z' }];
+    expect(read(calendarText('CANCEL', cancelled))).toEqual([
+      'CANCEL America/Sao_Paulo',
+      'abc@conforme 4 CANCELLED 2027-01-20T10:00:00-03:00 2027-01-20T11:00:00-03:00 2027-01-20T10:00:00-03:00 -',
+    ]);
+  });
+
+  test('whole days, which end on the day after', () => {
+    const days = {
+      ...{ ...local, all_day: true, recurrence: null, exdates: [] },
+      ...{ starts_local: '2026-11-18T00:00', ends_local: '2026-11-20T00:00' },
+    };
+    expect(read(calendarText('REQUEST', [{ event: days, organiser, attendee }]))).toEqual([
+      'REQUEST',
+      'abc@conforme 3 CONFIRMED 2026-11-18 2026-11-20 - -',
+    ]);
+  });
+
+  test('a feed with a series, the date of it that was changed alone, and an event elsewhere', () => {
+    const changed = {
+      ...{ ...local, series_id: 1, recurrence: null, exdates: [], recurrence_start: '2026-12-16T13:00:00Z' },
+      ...{ starts_local: '2026-12-17T14:00', ends_local: '2026-12-17T15:00' },
+    };
+    const elsewhere = { ...event, uid: 'outro@conforme', recurrence: null, exdates: [] };
+    const entries = [local, changed, elsewhere].map((one) => ({ event: one, organiser }));
+    expect(read(calendarText('PUBLISH', entries, 'Conforme'))).toEqual([
+      'PUBLISH America/Sao_Paulo America/New_York',
+      'abc@conforme 3 CONFIRMED 2026-11-18T10:00:00-03:00 2026-11-18T11:00:00-03:00 - -',
+      'abc@conforme 3 CONFIRMED 2026-12-17T14:00:00-03:00 2026-12-17T15:00:00-03:00 2026-12-16T10:00:00-03:00 -',
+      'outro@conforme 3 CONFIRMED 2026-11-18T10:00:00-05:00 2026-11-18T11:00:00-05:00 - -',
+    ]);
   });
 });
 

@@ -10,8 +10,12 @@ export interface CalendarEntry {
   readonly organiser: { readonly name: string; readonly email: string } | null;
   /** Only whom it is written to: guests do not learn of each other. */
   readonly attendee?: { readonly name: string; readonly email: string; readonly situation: string };
+  /** Nobody it is written to, but somebody reads it: whether they may enter the video room. */
+  readonly mayEnter?: boolean;
   /** Of a series: this date alone. */
   readonly onlyDate?: string;
+  /** Of a series: dates that the addressee knows by a message of their own, because they were changed alone. */
+  readonly changedAlone?: readonly string[];
 }
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -31,9 +35,25 @@ export function calendarText(method: Method, entries: readonly CalendarEntry[], 
   if (name) calendar.addPropertyWithValue('x-wr-calname', name);
   const zones = new Set(entries.filter(({ event }) => !event.all_day).map(({ event }) => event.zone));
   for (const zone of zones) addZone(calendar, zone);
-  for (const entry of entries) calendar.addSubcomponent(eventOf(method, entry));
+  for (const entry of entries)
+    calendar.addSubcomponent(
+      eventOf(method, {
+        ...entry,
+        changedAlone: [...(entry.changedAlone ?? []), ...changedIn(entries, entry)],
+      }),
+    );
   return `${calendar.toString()}\r\n`;
 }
+
+/** Dates of a series that stand beside it in the same calendar. */
+const changedIn = (entries: readonly CalendarEntry[], { event }: CalendarEntry): string[] =>
+  event.recurrence === null
+    ? []
+    : entries.flatMap(({ event: other }) =>
+        other.uid === event.uid && other.recurrence_start !== null && other.cancelled_at === null
+          ? [other.recurrence_start]
+          : [],
+      );
 
 /** Zones without an entry there (UTC among them) are known to every calendar by name. */
 function addZone(calendar: ICAL.Component, zone: string): void {
@@ -58,7 +78,10 @@ function addTime(
   part.addProperty(property);
 }
 
-function eventOf(method: Method, { event, organiser, attendee, onlyDate }: CalendarEntry): ICAL.Component {
+function eventOf(
+  method: Method,
+  { event, organiser, attendee, mayEnter = true, onlyDate, changedAlone = [] }: CalendarEntry,
+): ICAL.Component {
   const part = new ICAL.Component('vevent');
   const add = (name: string, value: string | number | null) => {
     if (value !== null) part.addPropertyWithValue(name, value);
@@ -74,11 +97,14 @@ function eventOf(method: Method, { event, organiser, attendee, onlyDate }: Calen
   if (dateOfSeries) addTime(part, 'recurrence-id', wallClockOf(dateOfSeries, event.zone), event);
   else if (event.recurrence) {
     part.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleOf(event.recurrence, event)));
-    for (const date of event.exdates) addTime(part, 'exdate', wallClockOf(date, event.zone), event);
+    // A date that has a RECURRENCE-ID must not be excluded as well: calendars would show neither.
+    const changed = new Set(changedAlone.map((date) => Date.parse(date)));
+    for (const date of event.exdates.filter((one) => !changed.has(Date.parse(one))))
+      addTime(part, 'exdate', wallClockOf(date, event.zone), event);
   }
   add('summary', event.title);
   add('description', event.description);
-  const isToldLink = event.link !== null && (!attendee || attendee.situation === 'CON');
+  const isToldLink = event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);
   add('location', event.place ?? (isToldLink ? event.link : event.link && LINK_LATER));
   if (isToldLink) add('url', event.link);
   add('status', method === 'CANCEL' || event.cancelled_at !== null ? 'CANCELLED' : 'CONFIRMED');

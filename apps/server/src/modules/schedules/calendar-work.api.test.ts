@@ -1,13 +1,10 @@
 import { scheduleConfirmation } from '@conforme/contracts/modules/schedules/confirmation/schedule-confirmation.contract.ts';
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Mail } from '../../platform/mail/mail.ts';
-import { Notifier } from '../../platform/notifications/notifier.ts';
 import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { makeEvent } from '../../testing/features/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { schedulesJobs } from './schedules.jobs.ts';
 
 const own = schedules.endpoints;
 const { feedFile } = scheduleConfirmation.endpoints;
@@ -169,14 +166,7 @@ test('a reminder is sent once, however often the job runs', async () => {
      where schedule_id = $1`,
     [made.id],
   );
-  const mail = new Mail(t.config, t.keys);
-  const jobs = schedulesJobs({
-    config: t.config,
-    system: t.system,
-    mail,
-    notifier: new Notifier(t.config, mail),
-  });
-  const run = () => jobs.tasks['send-schedule-reminders']?.({}, new AbortController().signal);
+  const run = () => t.runJobs('send-schedule-reminders');
   await run();
   await run();
   const { rows } = await t.pool.query(

@@ -8,6 +8,7 @@ import { BUSY_TITLE, situationsOf } from '@conforme/contracts/modules/schedules/
 import type { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { zoneOfUnit } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -96,7 +97,7 @@ async function deadlinesBetween(
     return {
       ...deadline,
       kind: kind.title,
-      path: `${kind.path}/${deadline.case_id}${kind.isOnePage ? '' : '/handling'}`,
+      path: handlingPath(kind, deadline.case_id),
     };
   });
 }

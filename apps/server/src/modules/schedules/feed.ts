@@ -37,7 +37,8 @@ export async function readFeed({ db, user }: UserCtx) {
 }
 
 const MOST_EVENTS = 1_000;
-const READS_PER_HOUR = 120;
+/** Calendars ask every few minutes; whole services of them do so from a few addresses. */
+const READS_PER_HOUR = { feed: 120, network: 6_000 };
 
 /** The owner's events and nobody else's, while they have an account and still reach the organisation. */
 export async function feedFile(
@@ -45,7 +46,10 @@ export async function feedFile(
   { limiter, kinds }: { readonly limiter: SharedLimiter; readonly kinds: readonly CaseKind[] },
   token: string,
 ): Promise<FileAnswer> {
-  await limiter.take(`calendar feed ${http.network}`, READS_PER_HOUR, 60);
+  await limiter.takeAll([
+    { name: `calendar feed ${token}`, tries: READS_PER_HOUR.feed, minutes: 60 },
+    { name: `calendar feeds ${http.network}`, tries: READS_PER_HOUR.network, minutes: 60 },
+  ]);
   const { rows } = await sql<{ id: number; name: string }>`
     update schedule_feeds f set last_read_at = now() from users u
     where f.token_hash = ${hashSecret(token)} and u.id = f.user_id and u.status = 'active'
@@ -57,20 +61,26 @@ export async function feedFile(
   return { name: 'agenda.ics', type: 'text/calendar', content };
 }
 
-type Listed = StoredEvent & { readonly organiser: CalendarEntry['organiser'] };
+type Listed = StoredEvent & { readonly organiser: CalendarEntry['organiser']; readonly may_enter: boolean };
 
+/** What comes next first: of more than fit, what is over stays away. */
 async function ownEntries(system: PublicCtx['system'], userId: number): Promise<CalendarEntry[]> {
   const { rows } = await sql<Listed>`
     select ${eventColumns}, (select json_build_object('name', u.name, 'email', u.email) from users u
-      where u.id = s.organiser_id) as organiser
-    from schedules s
-    where s.id in (
-        select g.schedule_id from schedule_guests g where g.user_id = ${userId} and g.situation <> 'REJ'
-        union select o.id from schedules o where o.organiser_id = ${userId})
-      and s.last_ends_at > now() - interval '90 days' and s.cancelled_at is null
+      where u.id = s.organiser_id) as organiser, own.may_enter
+    from (
+      select id, bool_or(may_enter) as may_enter from (
+        select g.schedule_id as id, g.situation = 'CON' as may_enter from schedule_guests g
+        where g.user_id = ${userId} and g.situation <> 'REJ'
+        union all select o.id, true from schedules o where o.organiser_id = ${userId}) part
+      group by id) own
+    join schedules s on s.id = own.id
+    left join lateral (select min(o.starts_at) as starts_at from schedule_occurrences o
+      where o.schedule_id = s.id and o.ends_at > now()) next on true
+    where s.last_ends_at > now() - interval '90 days' and s.cancelled_at is null
       and exists (select from user_reach r where r.user_id = ${userId} and r.entity_id = s.legal_entity_id)
-    order by s.last_ends_at, s.id limit ${MOST_EVENTS}`.execute(system);
-  return rows.map(({ organiser, ...event }) => ({ event, organiser }));
+    order by next.starts_at nulls last, s.last_ends_at desc, s.id limit ${MOST_EVENTS}`.execute(system);
+  return rows.map(({ organiser, may_enter, ...event }) => ({ event, organiser, mayEnter: may_enter }));
 }
 
 /** Dates of the cases the owner answers for and may handle: the protocol, and never a name. Sealed ones stay in the product. */

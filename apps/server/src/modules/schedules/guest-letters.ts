@@ -22,7 +22,7 @@ interface GuestLetter {
   readonly event: StoredEvent;
   /** The date it is about; of a series the next one. */
   readonly date: EventDate;
-  readonly guestName: string;
+  readonly guest: { readonly name: string; readonly situation: string };
   readonly organiserName: string | null;
   readonly organisation: string;
   readonly url: string | null;
@@ -66,8 +66,16 @@ const asks: readonly LetterKind[] = ['invited', 'moved', 'changed', 'reminded'];
 /** An address by mail may be an e-mail typed by somebody: only a first name is greeted. */
 const greeting = (name: string): string => (name.includes('@') ? 'Olá.' : greetingFor(name));
 
+/** A video room is entered from the page of the guest: its address does not stand in a letter, which is passed on. */
+function roomWords({ event, guest, url }: GuestLetter): string[] {
+  if (event.link === null) return [];
+  if (guest.situation === 'CON')
+    return url ? ['Por vídeo: o endereço da sala está na página do convite.'] : [];
+  return event.place ? [] : ['Onde: por vídeo. O endereço aparece depois da confirmação.'];
+}
+
 export function guestLetter(letter: GuestLetter): Omit<Letter, 'calendar'> {
-  const { kind, event, date, url } = letter;
+  const { kind, event, date, guest, url } = letter;
   const isOver = kind === 'cancelled' || kind === 'removed';
   const facts = [
     `Quando: ${whenWords({ ...date, all_day: event.all_day, zone: event.zone })}.`,
@@ -75,12 +83,12 @@ export function guestLetter(letter: GuestLetter): Omit<Letter, 'calendar'> {
       ? [`Repete: ${recurrenceWords(event.recurrence, event.starts_local.slice(0, 10))}.`]
       : []),
     ...(event.place ? [`Onde: ${event.place}.`] : []),
-    ...(event.link && !event.place ? ['Onde: por vídeo. O endereço aparece depois da confirmação.'] : []),
+    ...roomWords(letter),
     `Quem organiza: ${letter.organiserName ?? letter.organisation} (${letter.organisation}).`,
   ];
   return {
     subject: `${subjects[kind]}: ${event.title}`,
-    greeting: greeting(letter.guestName),
+    greeting: greeting(guest.name),
     paragraphs: [
       openings[kind](event.title),
       ...facts,

@@ -19,6 +19,10 @@ const mayRead = (ctx: Asking, event: StoredEvent, isGuest: boolean): boolean =>
   (ctx.user.permissions.has('schedules.menu') && event.visibility === 'organisation') ||
   (ctx.user.permissions.has('schedules.edit') && event.visibility === 'busy');
 
+/** The address of a video room is for whoever comes, and for whoever takes care of the event (decision 041). */
+const mayEnter = ({ mine }: Pick<Around, 'mine'>, mayEdit: boolean): boolean =>
+  mayEdit || mine?.situation === 'CON';
+
 interface Around {
   readonly unit: EventDetail['unit'];
   readonly organiser: EventDetail['organiser'];
@@ -48,7 +52,8 @@ export async function readEvent(ctx: Asking, id: number, occurrenceId: number | 
     zone: event.zone,
     all_day: event.all_day,
     place: event.place,
-    link: event.link,
+    link: mayEnter(event, mayEdit) ? event.link : null,
+    has_link: event.link !== null,
     organiser: event.organiser,
     visibility: event.visibility,
     recurrence: event.recurrence as EventDetail['recurrence'],
@@ -110,7 +115,7 @@ async function partsOf(
           'kind', case when g.user_id is not null then 'user' when g.contact_id is not null then 'contact' else 'email' end,
           'situation', g.situation, 'is_waiting', g.waiting_since is not null,
           'reason', case when ${mayEdit} or g.user_id = ${user.userId} then g.reason end,
-          'answered_at', g.answered_at, 'via', g.via, 'has_opened', g.opened_at is not null, 'present', a.present)
+          'answered_at', g.answered_at, 'via', g.via, 'present', a.present)
         order by g.name collate "pt-BR-x-icu", g.id), '[]')
         from schedule_guests g
         left join schedule_attendance a on a.guest_id = g.id and a.occurrence_id = ${occurrenceId}

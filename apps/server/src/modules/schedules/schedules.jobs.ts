@@ -2,18 +2,21 @@ import { shortWhenWords } from '@conforme/contracts/modules/schedules/event-word
 import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
 import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { guestLetter } from './guest-letters.ts';
+import { loadLinkKeys } from '../../platform/public-links/link-keys.ts';
+import { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { lockEvent } from './stored-event.ts';
-import { type Guest, guestColumns, notifyGuests } from './write-to-guests.ts';
+import { type Guest, guestColumns, notifyGuests, writeToGuests } from './write-to-guests.ts';
 
 interface Services {
   readonly config: Config;
   readonly system: Database;
   readonly mail: Mail;
   readonly notifier: Notifier;
+  readonly keys: Keys;
 }
 
 interface Due {
@@ -28,9 +31,12 @@ interface Due {
 export const schedulesJobs = (services: Services): FeatureJobs => ({
   tasks: {
     'send-schedule-reminders': cronTask(async (stop) => {
-      for (const due of await remindersDue(services.system)) {
+      const dues = await remindersDue(services.system);
+      if (dues.length === 0) return;
+      const links = new PublicLinks(await loadLinkKeys(services.config, services.keys));
+      for (const due of dues) {
         if (stop.aborted) return;
-        await services.system.transaction().execute((db) => remind(db, services, due));
+        await services.system.transaction().execute((db) => remind(db, { ...services, links }, due));
       }
     }),
     'purge-schedules': cronTask(async () => {
@@ -57,7 +63,11 @@ async function remindersDue(system: Database): Promise<Due[]> {
 }
 
 /** People with an account by notification, as they want it; everybody else by letter. */
-async function remind(db: Transaction, services: Services, due: Due): Promise<void> {
+async function remind(
+  db: Transaction,
+  services: Services & { readonly links: PublicLinks },
+  due: Due,
+): Promise<void> {
   const { rows: taken } = await sql`insert into schedule_reminders (occurrence_id, minutes)
     values (${due.occurrence_id}, ${due.minutes}) on conflict do nothing returning minutes`.execute(db);
   const event = taken.length > 0 ? await lockEvent(db, due.schedule_id) : undefined;
@@ -65,29 +75,15 @@ async function remind(db: Transaction, services: Services, due: Due): Promise<vo
   const { rows: guests } = await sql<Guest>`select ${guestColumns} from schedule_guests g
     where g.schedule_id = ${event.id} and g.situation <> 'REJ' order by g.id`.execute(db);
   const when = shortWhenWords({ ...due, all_day: event.all_day, zone: event.zone });
-  await notifyGuests(
-    { db, config: services.config, actorId: null },
+  const acting = { db, config: services.config, actorId: null };
+  await notifyGuests(acting, services, event, { title: 'Lembrete', message: `${event.title}: ${when}.` }, [
+    event.organiser_id,
+    ...guests.map(({ user_id }) => user_id),
+  ]);
+  await writeToGuests(
+    acting,
     services,
-    event,
-    { title: 'Lembrete', message: `${event.title}: ${when}.` },
-    [event.organiser_id, ...guests.map(({ user_id }) => user_id)],
+    { kind: 'soon', event, date: due },
+    guests.filter(({ user_id }) => user_id === null),
   );
-  const { rows } = await sql<{ organisation: string; organiser: string | null }>`
-    select (select e.shown_name from legal_entities e where e.id = ${event.legal_entity_id}) as organisation,
-      (select u.name from users u where u.id = ${event.organiser_id}) as organiser`.execute(db);
-  for (const guest of guests.filter(({ user_id }) => user_id === null))
-    await services.mail.queue(db, {
-      to: { name: guest.name, address: guest.email },
-      letter: guestLetter({
-        kind: 'soon',
-        event,
-        date: due,
-        guestName: guest.name,
-        organiserName: rows[0]?.organiser ?? null,
-        organisation: rows[0]?.organisation ?? '',
-        url: null,
-      }),
-      legalEntityId: event.legal_entity_id,
-      about: 'schedule-soon',
-    });
 }

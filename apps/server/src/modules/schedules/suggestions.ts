@@ -1,7 +1,12 @@
 import type { EventSuggestion } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import type { EventDetail } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
 import { shortWhenWords } from '@conforme/contracts/modules/schedules/event-words.ts';
-import { instantOf, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import {
+  addMinutes,
+  instantOf,
+  minutesBetween,
+  wallClockOf,
+} from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
@@ -12,6 +17,14 @@ import { type Acting, actingOf, type ScheduleServices } from './schedule-service
 import { dateMeant, lockToChange, type StoredEvent } from './stored-event.ts';
 import { type Guest, guestColumns, notifyGuests, writeToGuests } from './write-to-guests.ts';
 
+/** To an event of whole days other days are suggested, as many as it has. */
+const startOf = ({ all_day }: StoredEvent, start: string): string =>
+  all_day ? `${start.slice(0, 10)}T00:00` : start;
+const endOf = (event: StoredEvent, { start, end }: Pick<EventSuggestion, 'start' | 'end'>): string =>
+  event.all_day
+    ? addMinutes(startOf(event, start), minutesBetween(event.starts_local, event.ends_local))
+    : end;
+
 /** One open suggestion a guest: the newest takes the place of the one before. */
 export async function keepSuggestion(
   acting: Acting,
@@ -21,13 +34,13 @@ export async function keepSuggestion(
   { start, end, note, occurrence_id }: EventSuggestion,
 ): Promise<void> {
   const { db } = acting;
-  const starts = instantOf(start, event.zone);
+  const starts = instantOf(startOf(event, start), event.zone);
   if (starts <= Date.now()) throw invalidField('start', 'Sugira um horário que ainda vai chegar.');
   const date = await dateMeant(db, event.id, occurrence_id);
   await sql`delete from schedule_suggestions where guest_id = ${guest.id} and state = 'open'`.execute(db);
   await sql`insert into schedule_suggestions (schedule_id, legal_entity_id, guest_id, occurrence_id, starts_at, ends_at, note)
     values (${event.id}, ${event.legal_entity_id}, ${guest.id}, ${date.id}, ${new Date(starts).toISOString()},
-      ${new Date(instantOf(end, event.zone)).toISOString()}, ${note})`.execute(db);
+      ${new Date(instantOf(endOf(event, { start, end }), event.zone)).toISOString()}, ${note})`.execute(db);
   await notifyGuests(
     acting,
     services,
@@ -67,8 +80,9 @@ export const decideSuggestion = (
       ? await moveTo(ctx, services, event, date, {
           scope: 'this',
           start: wallClockOf(asked.starts_at, event.zone),
-          end: wallClockOf(asked.ends_at, event.zone),
-          all_day: false,
+          // The last day of an all-day event, which ends at the midnight after it.
+          end: addMinutes(wallClockOf(asked.ends_at, event.zone), event.all_day ? -1 : 0),
+          all_day: event.all_day,
         })
       : await readEvent(ctx, id, null);
     if (!accept) await writeToGuests(actingOf(ctx), services, { kind: 'declined', event, date }, [asked]);

@@ -41,44 +41,63 @@ async function senderOf(db: Transaction, event: StoredEvent): Promise<Sender> {
   return rows[0] as Sender;
 }
 
+/** Of a series, by address: which of its dates somebody knows by a message of their own. */
+async function changedAloneOf(db: Transaction, { id }: StoredEvent): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ email: string; starts: string[] }>`
+    select g.email, json_agg(s.recurrence_start) as starts
+    from schedules s join schedule_guests g on g.schedule_id = s.id
+    where s.series_id = ${id} and s.cancelled_at is null and s.recurrence_start is not null group by g.email`.execute(
+    db,
+  );
+  return new Map(rows.map(({ email, starts }) => [email, starts]));
+}
+
 const A_DAY_MS = 86_400_000;
 /** One day after the event: whoever opens it then still learns that it is over. */
 export const linkUntil = (event: Pick<StoredEvent, 'last_ends_at'>): Date =>
   new Date(Date.parse(event.last_ends_at) + A_DAY_MS);
 
+/** The page of one guest. A link is somebody's: without anybody left who made the event there is none to give. */
+async function guestUrl(
+  { db, config, actorId }: Acting,
+  { links }: Pick<ScheduleServices, 'links'>,
+  event: StoredEvent,
+  guest: Pick<Guest, 'id'>,
+): Promise<string | null> {
+  const maker = actorId ?? event.organiser_id ?? event.created_by;
+  const until = linkUntil(event);
+  if (maker === null || until.getTime() <= Date.now()) return null;
+  const { token } = await links.create(db, {
+    purpose: 'schedule-confirmation',
+    legalEntityId: event.legal_entity_id,
+    createdBy: maker,
+    target: { type: 'schedule_guest', id: guest.id },
+    label: event.title,
+    until,
+  });
+  return `${publicUrl(config)}/#/schedules/confirm/${token}`;
+}
+
 /** In the transaction of the change it tells of. Each guest has a link of their own. */
 export async function writeToGuests(
-  { db, config, actorId }: Acting,
-  { mail, links }: Pick<ScheduleServices, 'mail' | 'links'>,
+  acting: Acting,
+  services: Pick<ScheduleServices, 'mail' | 'links'>,
   about: About,
   guests: readonly Guest[],
 ): Promise<void> {
   if (guests.length === 0) return;
+  const { db } = acting;
   const { event, kind } = about;
   const sender = await senderOf(db, event);
   const method = calendarMethods[kind];
-  // A link is somebody's: without anybody left who made the event there is none to give.
-  const maker = actorId ?? event.organiser_id ?? event.created_by;
-  const until = linkUntil(event);
-  const needsLink = kind !== 'cancelled' && kind !== 'removed' && until.getTime() > Date.now();
+  const changedAlone = event.recurrence && method ? await changedAloneOf(db, event) : null;
   for (const guest of guests) {
-    const link =
-      maker !== null && needsLink
-        ? await links.create(db, {
-            purpose: 'schedule-confirmation',
-            legalEntityId: event.legal_entity_id,
-            createdBy: maker,
-            target: { type: 'schedule_guest', id: guest.id },
-            label: event.title,
-            until,
-          })
-        : null;
     const letter = guestLetter({
       ...about,
-      guestName: guest.name,
+      guest,
       organiserName: sender.organiser,
       organisation: sender.organisation,
-      url: link && `${publicUrl(config)}/#/schedules/confirm/${link.token}`,
+      url: kind === 'cancelled' || kind === 'removed' ? null : await guestUrl(acting, services, event, guest),
     });
     const text =
       method &&
@@ -90,9 +109,10 @@ export async function writeToGuests(
             : null,
           attendee: guest,
           ...(about.onlyDate ? { onlyDate: about.onlyDate } : {}),
+          changedAlone: changedAlone?.get(guest.email) ?? [],
         },
       ]);
-    await mail.queue(db, {
+    await services.mail.queue(db, {
       to: { name: guest.name, address: guest.email },
       letter: { ...letter, ...(method && text ? { calendar: { method, text } } : {}) },
       legalEntityId: event.legal_entity_id,

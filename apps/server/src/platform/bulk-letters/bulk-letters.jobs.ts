@@ -15,8 +15,9 @@ export function bulkLettersJobs({ system }: Pick<FeedingServices, 'system'>): Fe
   };
 }
 
-/** Names and addresses that nobody confirmed within a day. */
+/** Names and addresses that nobody confirmed within a day, and marks that have worn off. */
 async function forgetUnconfirmed(system: FeedingServices['system']): Promise<void> {
+  await sql`delete from returned_addresses where noted_at < now() - interval '180 days'`.execute(system);
   await sql`delete from bulk_sendings where state = 'preparing' and created_at < now() - interval '1 day'`.execute(
     system,
   );

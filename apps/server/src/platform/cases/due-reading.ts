@@ -34,6 +34,12 @@ interface DueRow {
   readonly answered_at: string | null;
 }
 
+/** How near the promised date of a clock is: it knows no pause. */
+export const promisedReading = (
+  { version, started_at, extensions }: Pick<FirstClock, 'version' | 'started_at' | 'extensions'>,
+  now: number,
+) => readDeadline({ term: { ...version, pausable: false }, startedAt: started_at, extensions }, now);
+
 /** The chip of a row, counted to the earliest date; what is said on hover has the law's and the organisation's own. */
 export function dueReading({ clock, due_at, legal_due_at, answered_at }: DueRow, now: number) {
   if (clock === null)
@@ -45,8 +51,7 @@ export function dueReading({ clock, due_at, legal_due_at, answered_at }: DueRow,
         answered_at === null || due_at === null ? null : outcomeOf({ due_at, legal_due_at }, answered_at),
     };
   const { key, version, base, small, started_at: startedAt, extensions, small_agent: smallAgent } = clock;
-  // The promised dates know no pause.
-  const reading = readDeadline({ term: { ...version, pausable: false }, startedAt, extensions }, now);
+  const reading = promisedReading(clock, now);
   return {
     due: reading.state,
     due_words: deadlineWords(reading),

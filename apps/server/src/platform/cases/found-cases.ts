@@ -1,25 +1,17 @@
 import { MOST_FOUND } from '@conforme/contracts/core/found-kinds.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
-import { readDeadline } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
-import type {
-  DeadlineExtension,
-  DeadlineTerm,
-} from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import { deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type FoundRow, firstFound, type QuickSource } from '../quick-search/quick-source.ts';
+import { type FirstClock, promisedReading } from './due-reading.ts';
 import { protocolBegins } from './intake/protocol-beginning.ts';
 
 interface FoundCase extends FoundRow {
   readonly is_open: boolean;
-  readonly clock: {
-    readonly version: DeadlineTerm;
-    readonly started_at: string;
-    readonly extensions: readonly DeadlineExtension[];
-  } | null;
+  readonly clock: Pick<FirstClock, 'version' | 'started_at' | 'extensions'> | null;
 }
 
 /** What a kind may add: by protocol every kind is found. */
@@ -44,17 +36,7 @@ export function foundCases(kind: CaseKind, { search, about }: FoundByKind = {}):
       return those && casesWhere(ctx, kind, those, about ?? sql`null::text`);
     },
     present: ({ detail, is_open, clock }, now) => {
-      const reading =
-        clock &&
-        readDeadline(
-          // The promised date knows no pause.
-          {
-            term: { ...clock.version, pausable: false },
-            startedAt: clock.started_at,
-            extensions: clock.extensions,
-          },
-          now,
-        );
+      const reading = clock && promisedReading(clock, now);
       return {
         icon: kind.icon,
         detail: [kind.title, detail].filter(Boolean).join(' · '),

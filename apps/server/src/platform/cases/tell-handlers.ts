@@ -1,5 +1,6 @@
 import type { KnownNotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import type { Notifier } from '../notifications/notifier.ts';
@@ -58,7 +59,7 @@ export const wordsOfCase = (kind: CaseKind, { id, legalEntityId, protocol }: Tol
   title: protocol === undefined ? words.title : `${words.title}: ${protocol}`,
   type: newsOf(kind),
   extraData: {
-    form_path: id === null ? kind.path : `${kind.path}/${id}${kind.isOnePage ? '' : '/handling'}`,
+    form_path: id === null ? kind.path : handlingPath(kind, id),
     icon: kind.icon,
   },
   legalEntityId,

@@ -2,12 +2,9 @@ import { documentLinks } from '@conforme/contracts/modules/document-links/docume
 import { mailOutbox } from '@conforme/contracts/modules/mail-outbox/mail-outbox.contract.ts';
 import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeNewsletter,
-  personalParamOf,
-  publishNewsletter,
-} from '../../testing/features/made-newsletters.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
+import { personalParamOf } from '../../testing/features/personal-newsletter-link.ts';
 import { makeDocument } from '../../testing/features/shared-documents.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

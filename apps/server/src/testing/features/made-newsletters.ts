@@ -1,6 +1,8 @@
-import { personalLink } from '../../platform/newsletters/newsletter-link.ts';
-import type { TestApp } from '../test-app.ts';
-import { linksOf } from './public-links.ts';
+import type pg from 'pg';
+
+interface Product {
+  readonly pool: pg.Pool;
+}
 
 interface Made {
   readonly entity: number;
@@ -14,7 +16,7 @@ interface Made {
 
 /** A draft in a group of its own, for everybody of the organisation. */
 export async function makeNewsletter(
-  t: Pick<TestApp, 'pool'>,
+  t: Product,
   { entity, author, title = 'Tabela de guarda', body = '<p>Leia a tabela.</p>', ...made }: Made,
 ): Promise<number> {
   const { rows: groups } = await t.pool.query(
@@ -36,7 +38,7 @@ export async function makeNewsletter(
 }
 
 /** As it is once somebody released it. */
-export async function publishNewsletter(t: Pick<TestApp, 'pool'>, id: number): Promise<void> {
+export async function publishNewsletter(t: Product, id: number): Promise<void> {
   await t.pool.query(
     `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, summary, body, signature_statement,
        content_hash, relevant)
@@ -48,23 +50,4 @@ export async function publishNewsletter(t: Pick<TestApp, 'pool'>, id: number): P
     `update newsletters set status = 'RE', current_version = 1, publish_at = now(), released_at = now() where id = $1`,
     [id],
   );
-}
-
-/** The personal link of somebody without an account; asked for twice, as two letters would. */
-export async function personalParamOf(
-  t: TestApp,
-  { id, entity, author }: { readonly id: number; readonly entity: number; readonly author: number },
-  email: string,
-): Promise<string> {
-  const { rows } = await t.pool.query(
-    `insert into contacts (legal_entity_id, name, emails) values ($1, 'Sem Conta', array[$2]) returning id`,
-    [entity, email],
-  );
-  const links = await linksOf(t);
-  const newsletter = { id, legal_entity_id: entity, title: 'Tabela de guarda' };
-  const recipient = { contact_id: rows[0].id, name: 'Sem Conta', email };
-  const make = () =>
-    t.system.transaction().execute((db) => personalLink(db, links, newsletter, recipient, author));
-  await make();
-  return (await make()).split('/').at(-1) as string;
 }

@@ -1,4 +1,5 @@
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
+import ICAL from 'ical.js';
 import type { Answer, TestApp } from '../test-app.ts';
 import { linksOf } from './public-links.ts';
 
@@ -35,4 +36,19 @@ export async function guestToken(t: TestApp, guestId: number): Promise<string> {
     targetType: 'schedule_guest',
   });
   return address.split('/').at(-1) as string;
+}
+
+/** The dates of an event that a foreign calendar shows, on the clock of its zone. */
+export function datesShownBy(calendar: string, uid: string): string[] {
+  const parts = new ICAL.Component(ICAL.parse(calendar) as never)
+    .getAllSubcomponents('vevent')
+    .filter((part) => part.getFirstPropertyValue('uid') === uid);
+  const series = parts.find((part) => !part.hasProperty('recurrence-id'));
+  if (!series) return parts.map((part) => String(part.getFirstPropertyValue('dtstart')));
+  const event = new ICAL.Event(series, { exceptions: parts.filter((part) => part !== series) });
+  const iterator = event.iterator();
+  const shown: string[] = [];
+  for (let next = iterator.next(); next && shown.length < 100; next = iterator.next())
+    shown.push(event.getOccurrenceDetails(next).startDate.toString());
+  return shown;
 }

@@ -13,7 +13,7 @@ import { Chip } from '../../core/ui/chip.tsx';
 const endpoints = endpointsOf<typeof newsletterReviews>('newsletter-reviews');
 
 /** Each with the words it is about, as they were: they are quoted also when the text is another one by now. */
-export function ReviewNotes({ detail: { newsletter, notes } }: { detail: ReviewDetail }) {
+export function ReviewNotes({ detail: { newsletter, notes, acts } }: { detail: ReviewDetail }) {
   const resolve = useSend(endpoints.resolve);
   if (notes.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ReviewNotes({ detail: { newsletter, notes } }: { detail: ReviewD
         {notes.map((note) => (
           <li key={note.id} id={`note-${note.id}`} tabIndex={-1} data-resolved={note.resolved_at !== null}>
             <Note note={note} isInText={locate(newsletter.text, note) !== null} />
-            {note.resolved_at === null && (
+            {note.resolved_at === null && acts.includes('resolve') && (
               <Button
                 variant="subtle"
                 size="xs"

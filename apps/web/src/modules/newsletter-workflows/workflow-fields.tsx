@@ -27,7 +27,7 @@ export function WorkflowFields({ field }: { field: StaffFormState<WorkflowValues
       </FormSection>
       <FormSection
         title="Etapas"
-        description="Na ordem em que o informativo passa por elas. Quem escreveu não revisa nem aprova o próprio texto. A publicação, se houver, é a última."
+        description="Na ordem em que o informativo passa por elas. Quem escreveu não revisa nem aprova o próprio texto. A publicação, se houver, é a última: quem a decide publica o texto."
       >
         <FormRows<StepValues>
           of={field('steps')}

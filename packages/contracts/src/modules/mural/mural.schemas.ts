@@ -1,5 +1,6 @@
 import { choices } from '../../core/choices.ts';
 import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { deadlineStates } from '../../platform/deadlines/deadline-state.ts';
 
 const feedFilters = choices({ all: 'Tudo', unread: 'Não lidos', to_sign: 'Para assinar' });
 
@@ -43,23 +44,19 @@ export const feedCounts = z.strictObject({
 });
 export type FeedCounts = z.output<typeof feedCounts>;
 
+/** How near a date is, in the words of the page it leads to. */
+const due = z.strictObject({ state: oneOf(deadlineStates), words: z.string() });
+/** Where it is handled; null for whoever may not, any more. */
+const handledAt = z.string().nullable();
+
 export const myWork = z.strictObject({
   deadlines: z.array(
-    z.strictObject({
-      case_id: z.uuid(),
-      form_type: z.string(),
-      protocol: z.string(),
-      due_at: instant,
-    }),
+    z.strictObject({ case_id: z.uuid(), protocol: z.string(), kind: z.string(), path: handledAt, due }),
   ),
   tasks: z.array(
     z.strictObject({
-      id: z.uuid(),
-      case_id: z.uuid(),
-      form_type: z.string(),
-      protocol: z.string(),
-      title: z.string(),
-      due_on: z.string().nullable(),
+      ...{ id: z.uuid(), protocol: z.string(), title: z.string(), path: handledAt },
+      due: due.nullable(),
     }),
   ),
 });

@@ -45,7 +45,7 @@ const reviewEvent = z.strictObject({
   created_at: instant,
 });
 
-const reviewActs = z.enum(['decide', 'note', 'resubmit', 'withdraw', 'submit']);
+const reviewActs = z.enum(['decide', 'note', 'resolve', 'resubmit', 'withdraw', 'submit']);
 
 export const reviewDetail = z.strictObject({
   newsletter: z.strictObject({

@@ -184,7 +184,7 @@ export const newsletters = defineModule({
     remind: endpoint({
       method: 'POST',
       path: `${path}/:id/remind`,
-      access: seesSignatures,
+      access: releases,
       summary: 'Lembrar agora quem ainda não assinou',
       params: byId,
       response: reminded,

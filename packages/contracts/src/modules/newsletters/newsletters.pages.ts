@@ -30,7 +30,8 @@ export const newslettersPages = definePages({
     },
     'newsletters.release': {
       label: 'Liberar informativos',
-      description: 'Publicar um informativo ou uma nova versão, arquivar e criar o link público.',
+      description:
+        'Publicar um informativo ou uma nova versão, arquivar, criar o link público e lembrar quem falta assinar.',
       roles: writers,
     },
     'newsletters.delete': {
@@ -40,7 +41,7 @@ export const newslettersPages = definePages({
     },
     'newsletters.view_signatures': {
       label: 'Ver assinaturas de leitura',
-      description: 'Ver quem leu e quem assinou cada informativo, e lembrar quem falta.',
+      description: 'Ver quem leu, quem assinou e quem falta em cada informativo.',
       roles: [...writers, 'compliance', 'auditor'],
     },
   },

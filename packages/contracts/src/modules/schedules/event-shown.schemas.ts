@@ -57,7 +57,6 @@ export const shownGuest = z.strictObject({
   reason: z.string().nullable(),
   answered_at: instant.nullable(),
   via: z.enum(['link', 'app', 'ics']).nullable(),
-  has_opened: z.boolean(),
   /** At the date that is shown; null while nobody noted it. */
   present: z.boolean().nullable(),
 });
@@ -85,7 +84,9 @@ export const eventDetail = z.strictObject({
   zone: z.string(),
   all_day: z.boolean(),
   place: z.string().nullable(),
+  /** Of a video room; only for whoever has confirmed, or may change the event. */
   link: z.string().nullable(),
+  has_link: z.boolean(),
   organiser: chosen.nullable(),
   visibility: oneOf(visibilities),
   recurrence: recurrence.nullable(),

@@ -1,12 +1,9 @@
 import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeNewsletter,
-  personalParamOf,
-  publishNewsletter,
-} from '../../../testing/features/made-newsletters.ts';
+import { makeNewsletter, publishNewsletter } from '../../../testing/features/made-newsletters.ts';
 import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
+import { personalParamOf } from '../../../testing/features/personal-newsletter-link.ts';
 import { makeLink } from '../../../testing/features/public-links.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

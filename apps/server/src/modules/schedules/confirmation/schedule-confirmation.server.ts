@@ -22,7 +22,8 @@ import { dateMeant, eventColumns, lockEvent, type StoredEvent } from '../stored-
 import { keepSuggestion } from '../suggestions.ts';
 import { linkUntil } from '../write-to-guests.ts';
 
-const TRIES = 60;
+/** In ten minutes: a whole school answers from one address, and nobody guesses a link. */
+const TRIES = { link: 60, network: 1_500 };
 
 interface GuestRow {
   readonly guest_id: number;
@@ -98,9 +99,10 @@ async function opened(
   services: ScheduleServices,
   param: string,
 ): Promise<number> {
-  await services.limiter.take(`schedule confirmation ${http.network}`, TRIES, 10);
+  await services.limiter.take(`schedule confirmations ${http.network}`, TRIES.network, 10);
   const { target } = await services.links.open(system, 'schedule-confirmation', param);
   if (target.type !== 'schedule_guest' || target.id === null) throw deadLink();
+  await services.limiter.take(`schedule confirmation ${target.id}`, TRIES.link, 10);
   return target.id;
 }
 
@@ -125,9 +127,6 @@ async function act(
     if (!event) throw deadLink();
     const closed = closedBecause(event);
     if (closed) throw new AppError('conflict', closedWords[closed]);
-    await sql`update schedule_guests set opened_at = coalesce(opened_at, now()) where id = ${guestId}`.execute(
-      db,
-    );
     await work({ db, config: ctx.config, actorId: null }, event, before);
     const after = await invitationOf(db, services, await guestOf(db, guestId));
     await recordAudit(
@@ -163,7 +162,7 @@ async function slots(ctx: PublicCtx, services: ScheduleServices, param: string) 
     join lateral (select g.schedule_id from schedule_guests g where g.user_id = p.id and g.situation <> 'REJ'
       union select s.id from schedules s where s.organiser_id = p.id) taken on true
     join schedules s on s.id = taken.schedule_id and s.cancelled_at is null and s.id <> ${row.id}
-      and s.legal_entity_id = any (organisation_of(${row.legal_entity_id}))
+      and s.legal_entity_id = any (organisation_of(${row.legal_entity_id})) and s.type <> 'deadline'
     join schedule_occurrences o on o.schedule_id = s.id and o.ends_at > now()
       and o.starts_at < now() + interval '60 days'`.execute(ctx.system);
   const { rows: counted } = await sql<{ people: number }>`

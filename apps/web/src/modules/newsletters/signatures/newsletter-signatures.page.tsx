@@ -10,6 +10,7 @@ import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
+import { useCan } from '../../../core/session/permissions.ts';
 import { toastSuccess } from '../../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
@@ -29,12 +30,15 @@ export function NewsletterSignaturesPage({ params: { id } }: PageProps<'/newslet
 
 function Signatures({ figures }: { figures: SignatureFigures }) {
   const missing = figures.audience - figures.signed;
+  const mayRemind = useCan()('newsletters.release');
   return (
     <PageFrame
       title={figures.requires_signature ? 'Quem assinou' : 'Quem leu'}
       subtitle={`${figures.title}${figures.number > 0 ? `, versão ${figures.number}` : ''}`}
       actions={
-        figures.requires_signature && missing > 0 && <RemindButton id={figures.id} missing={missing} />
+        mayRemind &&
+        figures.requires_signature &&
+        missing > 0 && <RemindButton id={figures.id} missing={missing} />
       }
     >
       <div className="newsletter-read">

@@ -65,8 +65,13 @@ export function AnswerPart({ param, invitation, onAnswered, onSuggest }: Props) 
         )}
         {invitation.suggested && (
           <p className="confirm-status" data-tone="mute">
-            Você sugeriu {shortWhenWords({ ...invitation.suggested, all_day: false, zone: invitation.zone })}.
-            {invitation.mail_leaves ? 'Quem organiza decide e avisa você.' : 'Quem organiza decide.'}
+            Você sugeriu{' '}
+            {shortWhenWords({
+              ...invitation.suggested,
+              all_day: invitation.all_day,
+              zone: invitation.zone,
+            })}
+            . {invitation.mail_leaves ? 'Quem organiza decide e avisa você.' : 'Quem organiza decide.'}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ const isRefused = (error: ApiError) => error.status === 422;
 
 /** Another time: one of those when most are free, or any other. */
 export function SuggestPart({ param, invitation, onBack, onSent }: Props) {
-  const { zone } = invitation;
+  const { zone, all_day: isAllDay } = invitation;
   const start = wallClockOf(invitation.starts_at, zone);
   const minutes = minutesBetween(start, wallClockOf(invitation.ends_at, zone));
   /** Null while they come: a field that is replaced under the hand would lose what was typed. */
@@ -36,7 +36,7 @@ export function SuggestPart({ param, invitation, onBack, onSent }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = chosen === '' || chosen === 'other' ? other : wallClockOf(chosen, zone);
-    if (wanted.length !== 16) return setError('Escolha o dia e a hora.');
+    if (wanted.length !== 16) return setError(isAllDay ? 'Escolha o dia.' : 'Escolha o dia e a hora.');
     setSending(true);
     setError(null);
     try {
@@ -54,13 +54,13 @@ export function SuggestPart({ param, invitation, onBack, onSent }: Props) {
       <button type="button" className="public-link" onClick={onBack}>
         Voltar ao convite
       </button>
-      <h1 tabIndex={-1}>Que horário é melhor para você?</h1>
+      <h1 tabIndex={-1}>{isAllDay ? 'Que dia é melhor para você?' : 'Que horário é melhor para você?'}</h1>
       <p className="confirm-about">
         O convite é para {shortWhenWords(invitation)}. Quem organiza decide
         {invitation.mail_leaves ? ' e avisa você.' : '.'}
       </p>
       <fieldset className="confirm-slots">
-        <legend>Horários</legend>
+        <legend>{isAllDay ? 'Dia' : 'Horários'}</legend>
         {found === null && <p className="confirm-note">Procurando horários livres…</p>}
         {slots.map((slot) => (
           <label key={slot.starts_at} className="confirm-slot">
@@ -101,10 +101,10 @@ export function SuggestPart({ param, invitation, onBack, onSent }: Props) {
       </fieldset>
       {found !== null && (slots.length === 0 || chosen === 'other') && (
         <TextInput
-          type="datetime-local"
-          label="Dia e hora de começar"
-          value={other}
-          onChange={(event) => setOther(event.currentTarget.value)}
+          type={isAllDay ? 'date' : 'datetime-local'}
+          label={isAllDay ? 'Dia de começar' : 'Dia e hora de começar'}
+          value={isAllDay ? other.slice(0, 10) : other}
+          onChange={({ currentTarget: { value } }) => setOther(isAllDay && value ? `${value}T00:00` : value)}
         />
       )}
       <Textarea

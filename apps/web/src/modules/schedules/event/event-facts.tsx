@@ -40,12 +40,18 @@ export function EventFacts({ event }: { event: EventDetail }) {
           <Fact icon={<IconRepeat size={18} />}>{recurrenceWords(recurrence, event.first_day)}</Fact>
         )}
         {event.place && <Fact icon={<IconMapPin size={18} />}>{event.place}</Fact>}
-        {event.link && (
+        {event.has_link && (
           <Fact icon={<IconVideo size={18} />}>
-            <a href={event.link} target="_blank" rel="noreferrer noopener">
-              Entrar na sala de vídeo
-            </a>
-            <span className="muted small event-link">{event.link}</span>
+            {event.link ? (
+              <>
+                <a href={event.link} target="_blank" rel="noreferrer noopener">
+                  Entrar na sala de vídeo
+                </a>
+                <span className="muted small event-link">{event.link}</span>
+              </>
+            ) : (
+              'Por vídeo. O endereço aparece para quem confirma.'
+            )}
           </Fact>
         )}
         <Fact icon={<IconUser size={18} />}>

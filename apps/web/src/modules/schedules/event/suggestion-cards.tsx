@@ -16,7 +16,7 @@ export function SuggestionCards({ event }: { event: EventDetail }) {
       <div className="grow">
         <b>
           {suggestion.guest.label} sugere{' '}
-          {shortWhenWords({ ...suggestion, all_day: false, zone: event.zone })}
+          {shortWhenWords({ ...suggestion, all_day: event.all_day, zone: event.zone })}
         </b>
         <p className="small">
           {suggestion.note && <q dir="auto">{suggestion.note}</q>}{' '}

@@ -92,7 +92,7 @@ export function EventFields({ field, units, event, isOneDate = false }: Props) {
           of={field('link')}
           label="Link da sala de vídeo"
           placeholder="https://"
-          help="Quem é de fora o vê depois de confirmar."
+          help="Convidados o veem depois de confirmar."
         />
       </FormSection>
       <FormSection

@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
 import { thisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -9,7 +10,6 @@ import { PageFrame } from '../../../core/ui/page.tsx';
 import type { AnyActDialogProps } from '../acts/act-dialog-props.ts';
 import { NoteComposer } from '../acts/note-composer.tsx';
 import type { CaseKind } from '../case-kind.ts';
-import { handlingPath } from '../list/case-path.ts';
 import { mayAct } from '../may-act.ts';
 import { ActionsCard } from './actions-card.tsx';
 import './case.css';

@@ -1,0 +1,123 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { scheduleConfirmation } from '@conforme/contracts/modules/schedules/confirmation/schedule-confirmation.contract.ts';
+import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
+import { guestToken, makeEvent } from '../../testing/features/schedules.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const own = schedules.endpoints;
+const outside = scheduleConfirmation.endpoints;
+
+let t: TestApp;
+let admin: TestUser;
+let school: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ admin, entity: school } = await makeAdministrator(t));
+});
+afterAll(() => t.close());
+
+const asAdmin = () => ({ token: admin.token });
+const make = async (changes: object) => {
+  const { status, body } = await makeEvent(t, admin, school, changes);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const emails = (...addresses: string[]) => ({
+  guests: addresses.map((email) => ({ kind: 'email', email })),
+});
+const open = (param: string) => t.call(outside.open, { body: { param } });
+const answer = async (param: string, situation: string) => {
+  const { status, body } = await t.call(outside.answer, { body: { param, situation } });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+test('a link has a limit of its own: a whole school answers from one address', async () => {
+  const made = await make(emails('um@fora.test', 'dois@fora.test'));
+  const [one, two] = await Promise.all(
+    made.guests.map(({ id }: { id: number }) => guestToken(t, id)) as Promise<string>[],
+  );
+  for (let tried = 0; tried < 60; tried++) expect((await open(one as string)).status).toBe(200);
+  expect((await open(one as string)).status).toBe(429);
+  expect((await open(two as string)).status).toBe(200);
+  await answer(two as string, 'CON');
+});
+
+describe('who has no account finds the room', () => {
+  const link = 'https://video.test/sala';
+  const lastTo = async (address: string) => (await t.letters(address)).at(-1);
+  const linkOf = async (address: string) => (await lastTo(address))?.link?.url;
+  const roomBehind = async (url: string | undefined) =>
+    (await open(url?.split('/').at(-1) as string)).body.link;
+
+  test('by the reminder', async () => {
+    const made = await make({ link, reminders: ['60'], ...emails('eva@fora.test', 'ivo@fora.test') });
+    await answer(await guestToken(t, made.guests[0].id), 'CON');
+    await t.pool.query(
+      `update schedule_occurrences set starts_at = now() + interval '30 minutes', ends_at = now() + interval '2 hours'
+       where schedule_id = $1`,
+      [made.id],
+    );
+    await t.runJobs('send-schedule-reminders');
+    expect((await lastTo('eva@fora.test'))?.subject).toContain('Lembrete');
+    expect((await lastTo('eva@fora.test'))?.paragraphs.join(' ')).toContain('está na página do convite');
+    expect(await roomBehind(await linkOf('eva@fora.test'))).toBe(link);
+    // Whoever has not answered is led to where they can, and finds no address yet.
+    expect((await lastTo('ivo@fora.test'))?.paragraphs.join(' ')).toContain('depois da confirmação');
+    expect(await roomBehind(await linkOf('ivo@fora.test'))).toBeNull();
+  });
+
+  test('when a place became free', async () => {
+    const made = await make({ link, capacity: 1, ...emails('lia@fora.test', 'max@fora.test') });
+    const [lia, max] = made.guests.map(({ id }: { id: number }) => id);
+    await answer(await guestToken(t, lia), 'CON');
+    await answer(await guestToken(t, max), 'CON');
+    await answer(await guestToken(t, lia), 'REJ');
+    expect((await lastTo('max@fora.test'))?.subject).toContain('Você tem uma vaga');
+    expect((await lastTo('max@fora.test'))?.paragraphs.join(' ')).toContain('está na página do convite');
+    expect(await roomBehind(await linkOf('max@fora.test'))).toBe(link);
+  });
+});
+
+test('times offered to a guest are not taken by deadlines, which take nobody’s time', async () => {
+  const made = await make(emails('rui@fora.test'));
+  const token = await guestToken(t, made.guests[0].id);
+  const free = async () => {
+    const { status, body } = await t.call(outside.slots, { body: { param: token } });
+    expect(status).toBe(200);
+    return body.every(({ free, asked }: { free: number; asked: number }) => free === asked);
+  };
+  const tomorrow = addDays(civilDayOf(Date.now()), 1);
+  const long = { start: `${tomorrow}T00:00`, end: `${addDays(tomorrow, 25)}T23:00` };
+  await make({ type: 'deadline', title: 'Entrega do relatório', ...long });
+  expect(await free()).toBe(true);
+  await make({ title: 'Obra', ...long });
+  expect(await free()).toBe(false);
+});
+
+test('an event of whole days stays one when a suggestion is accepted, and as long as it was', async () => {
+  const made = await make({
+    ...{ all_day: true, start: '2031-05-05T00:00', end: '2031-05-06T00:00' },
+    ...emails('bel@fora.test'),
+  });
+  const token = await guestToken(t, made.guests[0].id);
+  const suggested = await t.call(outside.suggest, {
+    body: { param: token, start: '2031-05-12T15:00', end: '2031-05-12T16:00', note: null },
+  });
+  expect(suggested.status, JSON.stringify(suggested.body)).toBe(200);
+  const { body: seen } = await t.call(own.read, { params: { id: made.id } }, asAdmin());
+  expect(seen.suggestions[0].starts_at).toMatch(/^2031-05-12T03:00/);
+  const decided = await t.call(
+    own.decide,
+    { params: { id: made.id, suggestion: seen.suggestions[0].id }, body: { accept: true } },
+    asAdmin(),
+  );
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+  const { all_day, occurrence } = decided.body;
+  expect([all_day, occurrence.starts_at.slice(0, 13), occurrence.ends_at.slice(0, 13)]).toEqual([
+    true,
+    '2031-05-12T03',
+    '2031-05-14T03',
+  ]);
+});
