@@ -19,6 +19,7 @@ import { inTurns } from '../../testing/full-form.ts';
 const KNOWN = '2026-11-11T12:00:00Z';
 const received: IncidentFacts = {
   ...{ nature: 'security', state: 'received', validation: 'in_validation', knownAt: null, duty: null },
+  isDecided: false,
   ...{ filed: [], holdersTold: false, hasPublicNotice: false, noticeUntil: null, hasContact: true },
 };
 const validated: IncidentFacts = { ...received, state: 'validated', validation: 'validated' };

@@ -1,5 +1,5 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
-import { nextIncidentAct } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import { nextIncidentAct, refusedAssessment } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import {
   type IncidentAsker,
   type IncidentFacts,
@@ -47,7 +47,12 @@ export function withOfferedActs(incident: ReadIncident, asker: ActAsker): Incide
     })),
     actions: acts
       .filter(may)
-      .map((name) => ({ name, refused: refusedIncidentAct(name, facts, asker) }))
+      .map((name) => ({
+        name,
+        refused:
+          refusedIncidentAct(name, facts, asker) ??
+          (name === 'assess' ? refusedAssessment(facts, may('decide_not')) : null),
+      }))
       .filter(({ name, refused }) => refused === null || isIncidentRefusalTold(name, facts)),
     next: next !== null && may(next) ? next : null,
   };
@@ -66,6 +71,7 @@ const factsOf = (incident: ReadIncident): IncidentFacts => {
     validation: incident.validation,
     knownAt: incident.file.known_at,
     duty: incident.duty,
+    isDecided: incident.not_communicated_reasons !== null || (incident.assessments[0]?.override ?? null) !== null,
     filed: incident.filings.map(({ kind }) => kind),
     holdersTold: incident.holders_told !== null,
     hasPublicNotice: notice !== undefined,

@@ -205,7 +205,7 @@ function shownIncident(
     ...incident.file,
     ...late,
     has_officer: incident.place.officer !== null,
-    has_controller: incident.place.controller.email !== null || incident.place.controller.phone !== null,
+    has_controller: hasContact(incident.place),
     has_powers: incident.files.some(({ paper }) => paper === 'representation'),
     has_assessment: incident.assessments.length > 0,
     file_count: incident.files.length,
@@ -227,11 +227,15 @@ function shownIncident(
       })),
       clocks: clocks.map((clock) => shownClock(clock, 'legal')),
       moved_dates: movedDates(clocks, incident.outages),
-      sections: sectionsOf(incident.nature).map((section) => sectionState(section, saved, facts)),
+      sections: sectionsOf(incident).map((section) => sectionState(section, saved, facts)),
     },
     { ...user, now },
   );
 }
+
+/** The form asks for the address, and for a way to be written or called. */
+const hasContact = ({ controller: { address, email, phone } }: Row['place']): boolean =>
+  address !== null && (email !== null || phone !== null);
 
 function sectionState(section: IncidentSection, saved: Row['saved'], facts: FileFacts): SectionState {
   const kept = saved.find((one) => one.section === section);

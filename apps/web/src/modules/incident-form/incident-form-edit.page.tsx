@@ -30,7 +30,7 @@ function IncidentEdit({ incident }: { incident: IncidentDetail }) {
   const isInAll = useActiveEntity()?.type === 'all';
   const isOpen = isOpenIncident(incident.state);
   const [open, setOpen] = useState<IncidentSection | null>(
-    () => sectionsOf(incident.nature).find(isSaved) ?? null,
+    () => sectionsOf(incident).find(isSaved) ?? null,
   );
   const back = casePath(incidentCaseKind, can, incident.id);
   return (

@@ -80,7 +80,7 @@ export const outageAct = z
     files: actFiles,
   })
   .superRefine(({ down_from, down_until }, context) => {
-    if (down_until <= down_from)
+    if (Date.parse(down_until) <= Date.parse(down_from))
       context.addIssue({ code: 'custom', path: ['down_until'], message: 'O fim vem antes do começo.' });
   });
 

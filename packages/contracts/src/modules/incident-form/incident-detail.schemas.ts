@@ -147,11 +147,12 @@ export const incidentDetail = z.strictObject({
   outages: z.array(outage),
   moved_dates: z.array(movedDate),
   notices: z.array(publicNotice),
+  /** As the file says it now; null where it says nothing (any more): what is on file is always readable. */
   holders_told: z
     .strictObject({
-      told_on: z.string(),
+      told_on: z.string().nullable(),
       means: z.array(oneOf(noticeMeans)),
-      count: z.number(),
+      count: z.number().nullable(),
       not_individual_reason: z.string().nullable(),
     })
     .nullable(),

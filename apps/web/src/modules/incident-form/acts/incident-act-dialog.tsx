@@ -1,5 +1,6 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
+import { incidentIdentifiers } from '@conforme/contracts/modules/incident-form/rules/incident-identifiers.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AskDialog } from '../../../platform/case-handling/acts/ask-dialog.tsx';
@@ -13,7 +14,6 @@ import { DeclareHoldersDialog } from './declare-holders-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { FileDialog, OutageDialog } from './file-dialogs.tsx';
 import type { IncidentDialogProps, IncidentEntryDialogProps } from './incident-dialog-props.ts';
-import { incidentIdentifiers } from './incident-identifiers.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { KnowDialog } from './know-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';

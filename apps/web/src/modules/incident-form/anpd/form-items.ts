@@ -29,6 +29,13 @@ export interface FormSection {
   readonly items: readonly FormItem[];
 }
 
+/** They are sent there as files; here by their names. */
+const annexesOf = ({ file, files }: IncidentDetail): FormItem => ({
+  label: 'Arquivos',
+  value: files.map(({ name }) => name).join('\n') || 'Nenhum',
+  isSecret: isSecret(file.secrecy, 'annexes', undefined),
+});
+
 /** What ANPD's form asks, in its order, as the document says it. */
 export const formItems = (incident: IncidentDetail, kind: IncidentDocument): FormSection[] =>
   formOrder.map((section) => {
@@ -37,6 +44,7 @@ export const formItems = (incident: IncidentDetail, kind: IncidentDocument): For
       section,
       title: incidentSections.labels[section],
       items: [
+        ...(section === 'annexes' ? [annexesOf(incident)] : []),
         ...rows.map(({ label, value, item }) => ({
           label,
           value,

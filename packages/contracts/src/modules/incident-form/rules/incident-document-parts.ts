@@ -202,9 +202,18 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
         'holders_count',
       ),
       ...maybe('Por que nenhum titular', file.no_holders_reason),
-      row('Crianças', amount(file.children_count), 'holders_count'),
-      row('Adolescentes', amount(file.adolescents_count), 'holders_count'),
-      row('Idosos', amount(file.elderly_count), 'holders_count'),
+      // Of nobody there are no children, adolescents or elderly to ask for.
+      ...(
+        [
+          ['Crianças', file.children_count],
+          ['Adolescentes', file.adolescents_count],
+          ['Idosos', file.elderly_count],
+        ] as const
+      ).flatMap(([label, count]) =>
+        file.holders_count === 0
+          ? maybe(label, amount(count), 'holders_count')
+          : [row(label, amount(count), 'holders_count')],
+      ),
       row('Titulares na atividade de tratamento', amount(file.holders_in_activity), 'holders_in_activity'),
       row('Proteção dos dados', word(dataProtections, file.data_protection), 'data_protection'),
       ...maybe('Chave', word(keyStates, file.key_state), 'data_protection'),

@@ -97,6 +97,8 @@ export interface IncidentFacts {
   readonly knownAt: string | null;
   /** What the newest assessment, with what the encarregado decided, comes to. */
   readonly duty: 'communicate' | 'not_communicate' | null;
+  /** Whether somebody with `incident_form.approve` has decided in writing, against the tests or not to communicate. */
+  readonly isDecided: boolean;
   /** What was filed with ANPD. */
   readonly filed: readonly FilingKind[];
   /** Whether the holders were told, or why that is not due is on file. */
@@ -179,7 +181,10 @@ export function refusedIncidentAct(
     case 'file':
     case 'record_outage':
       if (facts.knownAt === null) return NOT_KNOWN;
-      return facts.duty === 'communicate' ? null : 'Avalie antes o dever de comunicar.';
+      // Whatever was assessed since: who was told something is told the rest.
+      return facts.duty === 'communicate' || facts.filed.length > 0
+        ? null
+        : 'Avalie antes o dever de comunicar.';
     case 'write_holders':
     case 'publish_notice':
       if (facts.knownAt === null) return NOT_KNOWN;
@@ -223,12 +228,17 @@ function refusedClosing({
   if (validation !== 'validated') return 'Valide o relato, ou descarte-o como alarme falso.';
   if (knownAt === null) return NOT_KNOWN;
   if (duty === null) return 'Avalie antes o dever de comunicar: o registro precisa dizer por quê.';
-  if (duty === 'not_communicate')
-    return state === 'not_communicated'
-      ? null
-      : 'Registre antes por que o incidente não é comunicado (art. 10).';
-  if (!filed.includes('complete') && !filed.includes('complementary'))
-    return 'A comunicação à ANPD ainda não está completa.';
+  const isToldAll = filed.includes('complete') || filed.includes('complementary');
+  if (duty === 'not_communicate') {
+    if (state === 'not_communicated') return null;
+    // Assessed again after ANPD was told: the duty fell away, and ANPD learns it.
+    if (filed.some((kind) => kind !== 'declaration'))
+      return isToldAll
+        ? null
+        : 'Registre antes a comunicação complementar: a ANPD precisa saber que a avaliação mudou.';
+    return 'Registre antes por que o incidente não é comunicado (art. 10).';
+  }
+  if (!isToldAll) return 'A comunicação à ANPD ainda não está completa.';
   if (!holdersTold) return 'Registre antes a comunicação aos titulares.';
   return filed.includes('declaration')
     ? null
