@@ -74,6 +74,7 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
   complement_due_at: null,
   is_complement_late: false,
   outages: [],
+  rectified: { filings: [], outages: [], events: [] },
   moved_dates: [],
   notices: [],
   holders_told: null,

@@ -85,6 +85,20 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   'incident-form.follow_up': on({}, { state: 'communicated' }, due),
   'incident-form.promote': onScam(),
   'incident-form.add_event': on({ files: [] }),
+  'incident-form.rectify': {
+    input: async ({ t, entity }) => {
+      const { id } = await makeIncident(t, entity);
+      const version = await bringIncident(t, id, {}, validated);
+      const { rows } = await sql<{ id: number }>`
+        insert into incident_events (case_id, legal_entity_id, type, happened_at, body)
+        values (${id}, ${entity}, 'observation', ${KNOWN}, 'Anotado por engano.') returning id`.execute(t.system);
+      const instead = { filing: null, outage: null, event: null };
+      return {
+        params: { id },
+        body: { version, record: 'event', record_id: rows[0]?.id, ...instead },
+      };
+    },
+  },
   'incident-form.add_task': on({ owner_id: null }),
   'incident-form.change_task': onTask({ owner_id: null }),
   'incident-form.complete_task': onTask({ files: [], text: 'Feita e conferida.' }),

@@ -91,6 +91,7 @@ const table: Readonly<Record<IncidentAct, string>> = {
   alert: 'gggggggggg r..ee',
   promote: 'gggggggggg ...ee',
   add_event: '........ee ...ee',
+  rectify: '........ee ...ee',
   tasks: '........ee ...ee',
   assign: '........ee ...ee',
   forward: '........ee ...ee',
@@ -201,6 +202,7 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
   publish_notice: () => ({ title: 'Aviso', text: 'Houve um acesso indevido a cadastros de alunos.' }),
   alert: () => ({ title: 'Boleto falso', text: 'Não pague.', units: [f.school], ends_on: '2027-01-10' }),
   add_event: () => ({ type: 'observation', at: KNOWN, text: 'Ligamos ao fornecedor.' }),
+  rectify: async (id) => ({ record: 'event', record_id: await aRecordedEvent(id), reason }),
   tasks: () => ({ group: 'containment', title: 'Trocar a senha', owner_id: null, due_on: null }),
   assign: () => ({ responsible_id: f.bia.id }),
   forward: () => ({ area: 'Tecnologia' }),
@@ -220,6 +222,15 @@ async function aPublication(id: string): Promise<number> {
   await sql`update case_entries set audience = 'public', published_at = now()
     where case_id = ${id} and id = ${entry}`.execute(f.t.system);
   return entry;
+}
+
+async function aRecordedEvent(id: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into incident_events (case_id, legal_entity_id, type, happened_at, body)
+    values (${id}, ${f.school}, 'observation', ${KNOWN}, 'Anotado no incidente errado.') returning id`.execute(
+    f.t.system,
+  );
+  return rows[0]?.id as number;
 }
 
 async function preparedLetters(id: string): Promise<string> {

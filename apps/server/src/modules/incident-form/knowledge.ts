@@ -1,5 +1,6 @@
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
 import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { peopleWho } from '../../platform/cases/act-on-case.ts';
 import { clocksOf } from '../../platform/cases/clocks.ts';
@@ -8,6 +9,7 @@ import { tellOfCase } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { addEvent } from './act-on-incident.ts';
+import { rectifyAutomaticEvents } from './rectifications.ts';
 
 interface Knowledge {
   readonly knownAt: string;
@@ -30,6 +32,12 @@ export async function keepKnowledge(
     ...(reason ? { body: reason } : {}),
     facts: { known_at: knownAt, ...(before === null ? {} : { before }) },
   });
+  // From another moment on, the terms count no longer from the one before.
+  if (before !== null)
+    await rectifyAutomaticEvents(db, of, sql`type = 'knowledge'`, {
+      reason: reason ?? 'O conhecimento foi registrado com outra data.',
+      by: authorId,
+    });
   await addEvent(db, of, {
     type: 'knowledge',
     at: knownAt,

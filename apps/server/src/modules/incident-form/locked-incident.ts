@@ -13,6 +13,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import { pipelined } from '../../core/database/pipeline.ts';
 import { caseLock } from '../../platform/cases/case-row.ts';
 import type { LockedCase } from '../../platform/cases/handled-kind.ts';
+import { stands } from './records.queries.ts';
 
 /** An incident under its lock: nobody else changes it until the transaction ends. */
 export interface LockedIncident extends LockedCase {
@@ -78,7 +79,8 @@ export async function lockIncident(
 const factsQuery = (id: string) => sql<Row>`
   select i.id, i.legal_entity_id, i.protocol, i.version, i.responsible_id, i.nature, i.state, i.validation, i.known_at,
     i.duty, coalesce((select override_duty is not null from incident_assessments where case_id = i.id
-      order by id desc limit 1), false) as is_overridden, array(select kind from incident_filings where case_id = i.id order by id) as filed,
+      order by id desc limit 1), false) as is_overridden, array(select kind from incident_filings it where case_id = i.id and ${stands('filing', sql`it`)}
+      order by filed_at, id) as filed,
     i.holders_declared_at is not null as holders_told,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
     i.reporter_email, i.reporter_phone, i.occurred_from, i.promoted_at, i.detected_at, i.holders_count,

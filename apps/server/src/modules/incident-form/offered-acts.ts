@@ -46,7 +46,7 @@ export function withOfferedActs(incident: ReadIncident, asker: ActAsker): Incide
       ],
     })),
     actions: acts
-      .filter(may)
+      .filter((name) => may(name) && (name !== 'rectify' || hasRecords(incident)))
       .map((name) => ({
         name,
         refused:
@@ -57,6 +57,10 @@ export function withOfferedActs(incident: ReadIncident, asker: ActAsker): Incide
     next: next !== null && may(next) ? next : null,
   };
 }
+
+/** What somebody recorded, and may have recorded wrong. */
+const hasRecords = ({ filings, outages, events }: ReadIncident): boolean =>
+  filings.length + outages.length > 0 || events.some(({ is_automatic }) => !is_automatic);
 
 /** Of each term the last clock: one that was started again took the place of the one before. */
 function countingClocks<Clock extends Pick<CaseClock, 'key'>>(clocks: readonly Clock[]): readonly Clock[] {

@@ -30,6 +30,7 @@ export const incidentAuditActions = {
   'incident.notice_withdrawn': 'Retirou aviso público de incidente',
   'incident.outage_recorded': 'Registrou indisponibilidade do SEI',
   'incident.promoted': 'Passou a tratar um golpe como incidente de segurança',
+  'incident.rectified': 'Retificou um registro de um incidente',
   'incident.reopened': 'Reabriu incidente',
   'incident.reporter_replied': 'Quem relatou um incidente escreveu',
   'incident.section_saved': 'Salvou seção da ficha de um incidente',

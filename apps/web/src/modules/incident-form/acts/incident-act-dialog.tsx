@@ -18,6 +18,7 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { KnowDialog } from './know-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
 import { PublicNoticeDialog } from './public-notice-dialog.tsx';
+import { RectifyDialog } from './rectify-dialog.tsx';
 
 const { areas, public_text } = incidentHandlingEndpoints;
 
@@ -107,6 +108,7 @@ const dialogs: ActDialogs<IncidentDetail> = {
   declare_holders: { dialog: DeclareHoldersDialog },
   publish_notice: { dialog: PublicNoticeDialog },
   add_event: { dialog: EventDialog },
+  rectify: { dialog: RectifyDialog },
   issue: { dialog: IssueDialog },
   write_holders: { dialog: LettersDialog },
   alert: { dialog: AlertDialog },

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import type { StartAct } from '../../../platform/case-handling/screen/case-screen.tsx';
+import { Rectified } from '../file/rectified.tsx';
 import './events-card.css';
 
 interface Props {
@@ -13,9 +14,12 @@ interface Props {
 }
 
 /** What happened in the incident itself, in its order; how it was handled is in the timeline below. */
-export function EventsCard({ incident: { events, actions }, start }: Props) {
+export function EventsCard({ incident: { events, rectified, actions }, start }: Props) {
   const mayAdd = actions.some(({ name, refused }) => name === 'add_event' && refused === null);
-  const inOrder = events.toSorted((one, other) => one.at.localeCompare(other.at));
+  const standing = events.map((event) => ({ ...event, rectified: null }));
+  const inOrder = [...standing, ...rectified.events].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
   return (
     <CaseCard
       title="Cronologia do incidente"
@@ -39,18 +43,26 @@ export function EventsCard({ incident: { events, actions }, start }: Props) {
         </p>
       )}
       <ol className="plain-list incident-events">
-        {inOrder.map(({ id, type, at, text, by, is_automatic }) => (
+        {inOrder.map(({ id, type, at, text, by, is_automatic, rectified: wrong }) => (
           <li key={id}>
             <time className="muted small num nowrap" dateTime={at}>
               {formatDateTime(at)}
             </time>
             <div>
-              <p dir="auto">
-                <b className="medium">{eventTypes.labels[type]}.</b> {text}
-              </p>
-              <p className="muted small">
-                {is_automatic ? 'Registrado pelo sistema' : (by?.label ?? 'Conta excluída')}
-              </p>
+              {wrong ? (
+                <Rectified of={wrong}>
+                  {eventTypes.labels[type]}. {text}
+                </Rectified>
+              ) : (
+                <>
+                  <p dir="auto">
+                    <b className="medium">{eventTypes.labels[type]}.</b> {text}
+                  </p>
+                  <p className="muted small">
+                    {is_automatic ? 'Registrado pelo sistema' : (by?.label ?? 'Conta excluída')}
+                  </p>
+                </>
+              )}
             </div>
           </li>
         ))}

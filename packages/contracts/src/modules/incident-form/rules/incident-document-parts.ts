@@ -27,6 +27,7 @@ import {
   violatedProperties,
 } from './incident-choices.ts';
 import type { IncidentSection } from './incident-sections.ts';
+import { rectifiedRows } from './rectified-rows.ts';
 import { secretItems } from './secrecy-items.ts';
 import { sentTexts } from './sent-texts.ts';
 
@@ -51,6 +52,7 @@ export type DocumentedIncident = Pick<
   | 'holders_told'
   | 'tasks'
   | 'place'
+  | 'rectified'
   | 'sendings'
   | 'notices'
 >;
@@ -98,6 +100,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
         row(filingKinds.labels[one.kind], `${one.sei_number}, em ${formatDateTime(one.filed_at)}`),
         ...(kind === 'record' ? reasonsOf(one) : []),
       ]),
+      ...(kind === 'record' ? rectifiedRows(incident.rectified) : []),
       ...(kind === 'complementary' ? complementRows(incident) : []),
     ],
   }),
