@@ -91,7 +91,9 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
       const version = await bringIncident(t, id, {}, validated);
       const { rows } = await sql<{ id: number }>`
         insert into incident_events (case_id, legal_entity_id, type, happened_at, body)
-        values (${id}, ${entity}, 'observation', ${KNOWN}, 'Anotado por engano.') returning id`.execute(t.system);
+        values (${id}, ${entity}, 'observation', ${KNOWN}, 'Anotado por engano.') returning id`.execute(
+        t.system,
+      );
       const instead = { filing: null, outage: null, event: null };
       return {
         params: { id },

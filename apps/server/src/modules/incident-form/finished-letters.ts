@@ -12,13 +12,19 @@ export const incidentLettersFinished: SendingFinished = async (db, { sendingId, 
   const parts = [
     `${left} ${left === 1 ? 'saiu' : 'saíram'}`,
     ...(kept > 0 ? [`${kept} na caixa de saída, sem servidor de e-mail`] : []),
-    ...(lost > 0 ? [`${lost} não ${lost === 1 ? 'pôde' : 'puderam'} ser ${lost === 1 ? 'entregue' : 'entregues'}`] : []),
+    ...(lost > 0
+      ? [`${lost} não ${lost === 1 ? 'pôde' : 'puderam'} ser ${lost === 1 ? 'entregue' : 'entregues'}`]
+      : []),
   ];
-  await addEvent(db, { id: caseId, legalEntityId }, {
-    type: 'communication',
-    at: now,
-    text: `Envio de cartas aos titulares terminado: ${parts.join('; ')}.`,
-    by: null,
-    isAutomatic: true,
-  });
+  await addEvent(
+    db,
+    { id: caseId, legalEntityId },
+    {
+      type: 'communication',
+      at: now,
+      text: `Envio de cartas aos titulares terminado: ${parts.join('; ')}.`,
+      by: null,
+      isAutomatic: true,
+    },
+  );
 };

@@ -1,5 +1,8 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
-import { nextIncidentAct, refusedAssessment } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  nextIncidentAct,
+  refusedAssessment,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import {
   type IncidentAsker,
   type IncidentFacts,
@@ -75,7 +78,8 @@ const factsOf = (incident: ReadIncident): IncidentFacts => {
     validation: incident.validation,
     knownAt: incident.file.known_at,
     duty: incident.duty,
-    isDecided: incident.not_communicated_reasons !== null || (incident.assessments[0]?.override ?? null) !== null,
+    isDecided:
+      incident.not_communicated_reasons !== null || (incident.assessments[0]?.override ?? null) !== null,
     filed: incident.filings.map(({ kind }) => kind),
     holdersTold: incident.holders_told !== null,
     hasPublicNotice: notice !== undefined,

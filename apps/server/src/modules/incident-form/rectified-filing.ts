@@ -10,8 +10,8 @@ import { invalidField } from '../../core/app-error.ts';
 import { type Acting, addEvent, change } from './act-on-incident.ts';
 import { addFiling, filingEvent } from './filing.actions.ts';
 import { complementDue, runOwedClocks } from './incident-clocks.ts';
-import { type KeptRectification, keepRectification, rectifyAutomaticEvents } from './rectifications.ts';
 import { stands } from './records.queries.ts';
+import { type KeptRectification, keepRectification, rectifyAutomaticEvents } from './rectifications.ts';
 
 interface Standing {
   readonly id: number;

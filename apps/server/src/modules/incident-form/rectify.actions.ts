@@ -6,8 +6,8 @@ import type { UserCtx } from '../../core/context.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type IncidentServices } from './act-on-incident.ts';
 import { stands } from './records.queries.ts';
-import { rectifyFiling } from './rectified-filing.ts';
 import { type KeptRectification, keepRectification } from './rectifications.ts';
+import { rectifyFiling } from './rectified-filing.ts';
 
 /** Superseded by what was really so, or by nothing where it never happened; either way it stays to be read. */
 export const rectifyRecord = (
@@ -81,7 +81,8 @@ async function assertStands(
 ): Promise<void> {
   const { rows } = await sql`select true from ${table} it where case_id = ${incident.id} and id = ${recordId}
     and ${which} and ${stands(record, sql`it`)}`.execute(db);
-  if (rows.length === 0) throw invalidField('record_id', 'Este registro não está mais aqui. Veja o que mudou.');
+  if (rows.length === 0)
+    throw invalidField('record_id', 'Este registro não está mais aqui. Veja o que mudou.');
 }
 
 const numbered = async (db: Acting['db'], insert: RawBuilder<unknown>): Promise<number> =>

@@ -4,14 +4,16 @@ import { newAlert } from '../../platform/alerts/alert.schemas.ts';
 import { letterTexts, pastedRecipients } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
 import { MOST_HOLDERS } from './incident-file.schemas.ts';
-import { eventParts, filingParts, outageParts, refineFiling, refineOutage } from './incident-records.schemas.ts';
+import {
+  eventParts,
+  filingParts,
+  outageParts,
+  refineFiling,
+  refineOutage,
+} from './incident-records.schemas.ts';
 import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
 import { gapsInLetter } from './rules/holder-letter.ts';
-import {
-  incidentDocuments,
-  noticeMeans,
-  riskKinds,
-} from './rules/incident-choices.ts';
+import { incidentDocuments, noticeMeans, riskKinds } from './rules/incident-choices.ts';
 import { pastDay, pastInstant } from './rules/past-moments.ts';
 
 /** Changing it moves the law's clocks, so it says why. */
@@ -46,9 +48,7 @@ export const decideNotAct = z.strictObject({
 
 export const issueAct = z.strictObject({ ...act, document: oneOf(incidentDocuments) });
 
-export const fileAct = z
-  .strictObject({ ...act, ...filingParts, files: actFiles })
-  .superRefine(refineFiling);
+export const fileAct = z.strictObject({ ...act, ...filingParts, files: actFiles }).superRefine(refineFiling);
 
 /** Res. CD/ANPD 1/2021, art. 8º, § 2º: what proves that the petition system was down, and when. */
 export const outageAct = z

@@ -80,7 +80,8 @@ function FromOrganisation({ incident, section }: OrganisationProps) {
 /** What was filed with ANPD, and what kept it from being filed. */
 export function Communication({ incident: { filings, outages, rectified } }: Pick<Props, 'incident'>) {
   const wrong = rectified.filings.length + rectified.outages.length;
-  if (filings.length + outages.length + wrong === 0) return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
+  if (filings.length + outages.length + wrong === 0)
+    return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
   return (
     <>
       {filings.map(({ id, kind, sei_number, filed_at, reasons, delay_reasons }) => (

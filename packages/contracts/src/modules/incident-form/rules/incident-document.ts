@@ -1,4 +1,7 @@
-import type { DocumentContent, DocumentSection } from '../../../platform/issued-documents/document-content.ts';
+import type {
+  DocumentContent,
+  DocumentSection,
+} from '../../../platform/issued-documents/document-content.ts';
 import { type IncidentDocument, incidentDocuments } from './incident-choices.ts';
 import {
   type DocumentedIncident,

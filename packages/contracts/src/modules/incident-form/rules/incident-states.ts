@@ -1,6 +1,7 @@
 import { choices } from '../../../core/choices.ts';
 import type { FilingKind, IncidentNature } from './incident-choices.ts';
 import { incidentStateGroups } from './incident-state-groups.ts';
+import { NOT_KNOWN, refusedClosing } from './refused-closing.ts';
 
 /** The specification's two words; how far the work has come is told apart from them. */
 export const incidentValidations = choices({ in_validation: 'Em validação', validated: 'Validado' });
@@ -117,8 +118,6 @@ export interface IncidentAsker {
   readonly now: number;
 }
 
-/** The record has to say when (art. 10, § 1º, I). */
-const NOT_KNOWN = 'Registre antes quando se soube que dados pessoais foram afetados.';
 const ENDED = 'Este incidente já foi encerrado.';
 const OF_SECURITY: readonly IncidentAct[] = [
   'know',
@@ -213,38 +212,6 @@ export function refusedIncidentAct(
     default:
       return null;
   }
-}
-
-/** What has to be on file before an incident is closed. */
-function refusedClosing({
-  nature,
-  state,
-  duty,
-  filed,
-  holdersTold,
-  validation,
-  knownAt,
-}: IncidentFacts): string | null {
-  if (nature === 'scam')
-    return validation === 'validated' ? null : 'Reveja e valide o relato antes de encerrar.';
-  if (validation !== 'validated') return 'Valide o relato, ou descarte-o como alarme falso.';
-  if (knownAt === null) return NOT_KNOWN;
-  if (duty === null) return 'Avalie antes o dever de comunicar: o registro precisa dizer por quê.';
-  const isToldAll = filed.includes('complete') || filed.includes('complementary');
-  if (duty === 'not_communicate') {
-    if (state === 'not_communicated') return null;
-    // Assessed again after ANPD was told: the duty fell away, and ANPD learns it.
-    if (filed.some((kind) => kind !== 'declaration'))
-      return isToldAll
-        ? null
-        : 'Registre antes a comunicação complementar: a ANPD precisa saber que a avaliação mudou.';
-    return 'Registre antes por que o incidente não é comunicado (art. 10).';
-  }
-  if (!isToldAll) return 'A comunicação à ANPD ainda não está completa.';
-  if (!holdersTold) return 'Registre antes a comunicação aos titulares.';
-  return filed.includes('declaration')
-    ? null
-    : 'Falta a declaração à ANPD de que os titulares foram comunicados.';
 }
 
 /** A refusal that somebody would ask about. */

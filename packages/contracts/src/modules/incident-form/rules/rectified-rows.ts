@@ -4,11 +4,7 @@ import { type PartRow, row } from './document-rows.ts';
 import { eventTypes, filingKinds } from './incident-choices.ts';
 
 /** The organisation's own record keeps what was recorded wrong, with the reason; what goes to ANPD says what stands. */
-export const rectifiedRows = ({
-  filings,
-  outages,
-  events,
-}: IncidentDetail['rectified']): PartRow[] =>
+export const rectifiedRows = ({ filings, outages, events }: IncidentDetail['rectified']): PartRow[] =>
   [
     ...filings.map(({ kind, sei_number, filed_at, rectified }) => ({
       was: `${filingKinds.labels[kind]}, ${sei_number}, em ${formatDateTime(filed_at)}`,

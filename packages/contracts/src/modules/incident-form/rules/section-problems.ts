@@ -11,9 +11,7 @@ export const problemsOf = {
         : [],
     ),
   timeliness: (of: { occurred_from: string | null; occurred_until: string | null }): Issue[] =>
-    isBefore(of.occurred_until, of.occurred_from)
-      ? [['occurred_until', 'O fim vem antes do começo.']]
-      : [],
+    isBefore(of.occurred_until, of.occurred_from) ? [['occurred_until', 'O fim vem antes do começo.']] : [],
   holders_notice: (of: { holders_notice: string | null; holders_notice_on: string | null }): Issue[] =>
     of.holders_notice === 'done' && of.holders_notice_on !== null && !isCome(of.holders_notice_on)
       ? [['holders_notice_on', NOT_COME]]
