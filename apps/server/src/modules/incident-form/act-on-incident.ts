@@ -80,7 +80,7 @@ export const actOn = (
   ctx: UserCtx,
   services: IncidentServices,
   input: { readonly id: string; readonly version: number; readonly act: IncidentAct },
-  work: (acting: Acting) => Promise<ToldToAudit>,
+  work: (acting: Acting) => Promise<ToldToAudit | readonly ToldToAudit[]>,
 ): Promise<IncidentDetail> =>
   actOnCase(ctx, incidentCases(ctx, services), input, ({ row, ...acting }) =>
     work({ ...acting, services, incident: row }),

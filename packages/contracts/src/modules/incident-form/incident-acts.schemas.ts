@@ -13,7 +13,7 @@ import {
 } from './incident-records.schemas.ts';
 import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
 import { gapsInLetter } from './rules/holder-letter.ts';
-import { incidentDocuments, noticeMeans, riskKinds } from './rules/incident-choices.ts';
+import { issuableDocuments, noticeMeans, riskKinds } from './rules/incident-choices.ts';
 import { pastDay, pastInstant } from './rules/past-moments.ts';
 
 /** Changing it moves the law's clocks, so it says why. */
@@ -45,8 +45,6 @@ export const decideNotAct = z.strictObject({
     tooShort: 'Escreva ao menos 30 letras: este texto é o motivo que a ANPD pode pedir.',
   }),
 });
-
-export const issueAct = z.strictObject({ ...act, document: oneOf(incidentDocuments) });
 
 export const fileAct = z.strictObject({ ...act, ...filingParts, files: actFiles }).superRefine(refineFiling);
 
@@ -114,4 +112,21 @@ export const prepareLetters = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-export const previewDocument = z.strictObject({ document: oneOf(incidentDocuments) });
+const issued = {
+  document: oneOf(issuableDocuments),
+  /** What the letter on paper says; of the other documents nothing: they are made of the file. */
+  letter: z.strictObject(holderTexts).nullable().default(null),
+};
+const refineIssued = (
+  { document, letter }: { readonly document: string; readonly letter: object | null },
+  context: z.RefinementCtx,
+): void => {
+  if ((document === 'letter') !== (letter !== null))
+    context.addIssue({
+      code: 'custom',
+      path: ['letter'],
+      message: letter === null ? messages.required : 'Só da carta em papel.',
+    });
+};
+export const issueAct = z.strictObject({ ...act, ...issued }).superRefine(refineIssued);
+export const previewDocument = z.strictObject(issued).superRefine(refineIssued);
