@@ -43,6 +43,9 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
     },
   },
   'incident-form.figures': { input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }) },
+  'incident-form.figures_report': {
+    input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31', format: 'pdf' } }),
+  },
   'incident-form.places': {
     input: async ({ t, entity }) => ({ query: { incident: (await makeIncident(t, entity)).id } }),
   },

@@ -15,6 +15,7 @@ export const incidentAuditActions = {
   'incident.file_added': 'Juntou arquivo a um incidente',
   'incident.file_removed': 'Removeu arquivo de um incidente',
   'incident.file_taken': 'Baixou arquivo de um incidente',
+  'incident.figures_exported': 'Baixou os números dos incidentes',
   'incident.filed': 'Registrou comunicação de incidente à ANPD',
   'incident.followed_up': 'Passou incidente a acompanhamento',
   'incident.forwarded': 'Encaminhou incidente',
