@@ -16,7 +16,11 @@ export const takeFiguresReport = (
 ): Promise<FileAnswer> =>
   takeReport(ctx, services, format, async () => {
     const period = periodOf(query);
-    await inTransaction(ctx, (ctx) => audit(ctx, 'incident.figures_exported', null, { ...period, format }));
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, 'incident.figures_exported', null, {
+        ...{ period: `${period.from} a ${period.to}`, format },
+      }),
+    );
     const figures = await incidentFiguresOf(ctx, query);
     return {
       name: `Números dos incidentes ${period.from} a ${period.to}`,
