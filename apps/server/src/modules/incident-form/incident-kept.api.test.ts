@@ -4,7 +4,6 @@ import { incidentForm } from '@conforme/contracts/modules/incident-form/incident
 import { incidentSections } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toldTo } from '../../testing/features/handling.ts';
 import { startIncidents } from '../../testing/features/incidents.ts';
 import { makeSmallAgent } from '../../testing/features/organisation-parts.ts';
 import { makeEntry } from '../../testing/features/privacy-requests.ts';
@@ -131,7 +130,11 @@ test('whoever decides is told both dates of a small agent', async () => {
   await act(bia, 'validate', id);
   await act(bia, 'know', id, { known_at: '2026-11-11T12:00:00Z' });
   await t.pool.query('delete from small_agent_assessments where legal_entity_id = $1', [school]);
-  const told = (await toldTo(t, ana)).find((words) => words.includes('comunicar à ANPD'));
+  const { rows } = await t.pool.query(
+    "select message from notifications where user_id = $1 and title like 'O prazo para comunicar%' order by created_at desc",
+    [ana.id],
+  );
+  const told = rows[0]?.message;
   // Three and six business days, 15 and 20 November aside.
   for (const words of ['Prazo da lei', '19/11/2026', 'Prazo comum da lei', '16/11/2026'])
     expect(told).toContain(words);

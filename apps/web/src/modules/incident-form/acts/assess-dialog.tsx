@@ -35,6 +35,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
     act: 'assess',
     initial: assessStart(incident),
     tidy: assessInput,
+    keepsDraft: true,
     onDone: onClose,
   });
   const values = form.getValues();
