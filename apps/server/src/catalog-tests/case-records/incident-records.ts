@@ -109,11 +109,11 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   'incident-form.complete_task': onTask({ files: [], text: 'Feita e conferida.' }),
   'incident-form.reopen_task': onTask({}, true),
   'incident-form.remove_task': onTask(),
-  'incident-form.issue': on({ document: 'record', letter: null }, {}, validated),
+  'incident-form.issue': on({ document: 'record', letter: null, annexes: null }, {}, validated),
   'incident-form.preview': {
     input: async ({ t, entity }) => ({
       params: { id: (await makeIncident(t, entity)).id },
-      body: { document: 'record', letter: null },
+      body: { document: 'record', letter: null, annexes: null },
     }),
   },
   'incident-form.document': {

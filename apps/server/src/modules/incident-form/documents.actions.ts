@@ -4,6 +4,7 @@ import type {
   issueAct,
   previewDocument,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
+import { usualAnnexes } from '@conforme/contracts/modules/incident-form/rules/annexes.ts';
 import { refusedComplement } from '@conforme/contracts/modules/incident-form/rules/complement.ts';
 import { fieldsWithoutValue } from '@conforme/contracts/modules/incident-form/rules/holder-paper.ts';
 import {
@@ -26,16 +27,16 @@ import { keepIssued, organisationOf, paperFor } from './issued-papers.ts';
 import type { LockedIncident } from './locked-incident.ts';
 import { readIncident } from './read-incident.ts';
 
-type Issued = Pick<z.output<typeof issueAct>, 'document' | 'letter'>;
+type Issued = Omit<z.output<typeof issueAct>, 'version'>;
 
 /** What is typeset: a letter of its own words, everything else of the file. */
 async function contentOf(
   ctx: UserCtx,
   services: IncidentServices,
   id: string,
-  { document, letter }: Issued,
+  { document, letter, annexes }: Issued,
 ): Promise<NewDocument> {
-  if (document !== 'letter') return contentOfFile(ctx, services, id, document);
+  if (document !== 'letter') return contentOfFile(ctx, services, id, { kind: document, chosen: annexes });
   if (letter === null) throw invalidField('letter', messages.required);
   const of = await inTransaction(ctx, (ctx) => organisationOf(ctx, id));
   const [field] = fieldsWithoutValue(`${letter.subject} ${letter.text}`, of.fields);
@@ -48,15 +49,19 @@ const contentOfFile = (
   ctx: UserCtx,
   services: Pick<IncidentServices, 'documents' | 'links'>,
   id: string,
-  kind: IncidentDocument,
+  { kind, chosen }: { readonly kind: IncidentDocument; readonly chosen: readonly string[] | null },
 ): Promise<NewDocument> =>
   inTransaction(ctx, async (ctx) => {
     const incident = await readIncident(ctx, services, id);
+    const named = chosen ?? usualAnnexes(incident).map(({ id }) => id);
+    if (named.some((one) => !incident.files.some(({ id }) => id === one)))
+      throw invalidField('annexes', 'Um dos arquivos não está mais no incidente.');
     const { rows } = await sql<DocumentPlace & { legal_entity_id: number }>`
       select i.legal_entity_id,
         coalesce((select json_agg(json_build_object('name', f.name, 'sha256', encode(f.sha256, 'hex'), 'bytes', f.size)
           order by paper.created_at, f.id)
-          from case_files paper join files f on f.id = paper.file_id where paper.case_id = ${id}), '[]') as annexes
+          from case_files paper join files f on f.id = paper.file_id
+          where paper.case_id = ${id} and f.id = any (${[...named]}::uuid[])), '[]') as annexes
       from incidents i where i.id = ${id}`.execute(ctx.db);
     const { legal_entity_id: legalEntityId, ...place } = found(rows[0]);
     const of = { id, legalEntityId };

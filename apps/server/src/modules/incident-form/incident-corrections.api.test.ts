@@ -107,6 +107,9 @@ describe('a filing that was recorded wrong', () => {
       `Comunicação completa registrada no SEI (${SEI}).`,
     ]);
     expect(now.entries.at(-1)).toMatchObject({ kind: 'rectified', body: reason });
+    // What was wrong closes nothing.
+    const closing = await act(f.ana, 'close', id, { summary: 'Tudo foi comunicado.' });
+    expect(closing.body.messages).toContain('ainda não está completa');
     // Once: of two, the second finds it superseded.
     expect(Object.keys((await rectify(right)).body.errors)).toEqual(['record_id']);
     const record = { document: 'record' };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { incidentSections } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
@@ -69,6 +69,16 @@ describe('a file of an incident', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(text.replaceAll(' ', '')).toContain(sha256);
     expect(text).not.toContain('sigilo solicitado');
+    // What was attached to an internal note goes along only where somebody says so.
+    const note = await attach(id, 'rascunho.txt');
+    await act(bia, 'note', id, { text: 'Ainda sem certeza.', mentions: [], files: [note.file_id] });
+    const usual = textOf((await preview(id, { document: 'preliminary' })).bytes).replaceAll(' ', '');
+    expect([usual.includes(sha256), usual.includes(note.sha256)]).toEqual([true, false]);
+    const annexes = [note.file_id];
+    const only = textOf((await preview(id, { document: 'preliminary', annexes })).bytes).replaceAll(' ', '');
+    expect([only.includes(sha256), only.includes(note.sha256)]).toEqual([false, true]);
+    const foreign = await preview(id, { document: 'preliminary', annexes: [randomUUID()] });
+    expect(Object.keys(foreign.body.errors)).toEqual(['annexes']);
     const secrecy = [{ item: 'annexes', reason: 'Há registros de acesso.' }];
     await act(bia, 'section_secrecy', id, { version: 1, secrecy });
     const marked = textOf((await preview(id, { document: 'preliminary' })).bytes);

@@ -1,4 +1,5 @@
 import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
+import { usualAnnexes } from '@conforme/contracts/modules/incident-form/rules/annexes.ts';
 import { paperLetterOf } from '@conforme/contracts/modules/incident-form/rules/holder-letter.ts';
 import {
   type IssuableDocument,
@@ -9,6 +10,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../../core/api/take-file.ts';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
+import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
@@ -30,9 +32,14 @@ const nextDocument = ({
 };
 
 /** Only a letter has words of its own. */
-const issued = <Values extends { readonly document: IssuableDocument; readonly letter: object }>(
+const issued = <Values extends { document: IssuableDocument; letter: object; annexes: readonly string[] }>(
   values: Values,
-) => ({ ...values, letter: values.document === 'letter' ? values.letter : null });
+) => ({
+  ...values,
+  letter: values.document === 'letter' ? values.letter : null,
+  annexes: hasAnnexes(values.document) ? values.annexes : null,
+});
+const hasAnnexes = (document: IssuableDocument): boolean => !['letter', 'declaration'].includes(document);
 
 /** Typeset from the file as it is now: looked at first, then issued for good. */
 export function IssueDialog({ opened, onClose, kind, detail: incident }: IncidentDialogProps) {
@@ -44,6 +51,7 @@ export function IssueDialog({ opened, onClose, kind, detail: incident }: Inciden
     initial: {
       document: nextDocument(incident),
       letter: paperLetterOf(incident, isHoldersTermOver(incident)),
+      annexes: usualAnnexes(incident).map(({ id }) => id) as readonly string[],
     },
     tidy: issued,
     keepsDraft: true,
@@ -52,10 +60,10 @@ export function IssueDialog({ opened, onClose, kind, detail: incident }: Inciden
   const look = async () => {
     if (form.validate().hasErrors) return;
     setComing(true);
-    const { document, letter } = issued(form.getValues());
+    const { document, letter, annexes } = issued(form.getValues());
     await takeFile(
       incidentHandlingEndpoints.preview,
-      { params: { id: incident.id }, body: { document, letter } },
+      { params: { id: incident.id }, body: { document, letter, annexes: annexes && [...annexes] } },
       `Prévia ${incident.protocol}.pdf`,
     );
     setComing(false);
@@ -73,6 +81,14 @@ export function IssueDialog({ opened, onClose, kind, detail: incident }: Inciden
       </p>
       <div className="form-grid">
         <ChoiceField of={field('document')} label="Documento" options={issuableDocuments.options} isWide />
+        {hasAnnexes(form.getValues().document) && incident.files.length > 0 && (
+          <SeveralField
+            of={field('annexes')}
+            label="Anexos"
+            help="Cada um sai com o seu SHA-256. O que foi anexado a uma nota interna não vem marcado."
+            options={incident.files.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
         {isLetter && (
           <>
             <TextField of={field('letter.subject')} label="Título da carta" isWide />

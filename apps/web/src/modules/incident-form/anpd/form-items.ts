@@ -1,4 +1,5 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { usualAnnexes } from '@conforme/contracts/modules/incident-form/rules/annexes.ts';
 import type {
   FilingKind,
   IncidentDocument,
@@ -30,10 +31,13 @@ export interface FormSection {
 }
 
 /** They are sent there as files; here by their names. */
-const annexesOf = ({ file, files }: IncidentDetail): FormItem => ({
+const annexesOf = (incident: IncidentDetail): FormItem => ({
   label: 'Arquivos',
-  value: files.map(({ name }) => name).join('\n') || 'Nenhum',
-  isSecret: isSecret(file.secrecy, 'annexes', undefined),
+  value:
+    usualAnnexes(incident)
+      .map(({ name }) => name)
+      .join('\n') || 'Nenhum',
+  isSecret: isSecret(incident.file.secrecy, 'annexes', undefined),
 });
 
 /** What ANPD's form asks, in its order, as the document says it. */
