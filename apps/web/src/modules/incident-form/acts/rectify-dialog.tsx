@@ -14,7 +14,7 @@ import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts
 import '../../../platform/case-handling/acts/acts.css';
 import { fileWords } from '../file/file-words.ts';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
-import { recordOf, rectifyInput, rectifyStart } from './rectify-values.ts';
+import { asItStands, recordOf, rectifyInput, rectifyStart } from './rectify-values.ts';
 
 /** What somebody recorded, each in a line: what the system wrote follows what was done. */
 const recordsOf = ({ filings, outages, events }: IncidentDialogProps['detail']) => [
@@ -50,7 +50,7 @@ export function RectifyDialog({ opened, onClose, kind, detail: incident }: Incid
   const record = recordOf(which);
   const pick = (next: string) => {
     chosen.set(next);
-    const [part, values] = rectifyStart.of(incident, next);
+    const [part, values] = asItStands(incident, next);
     if (part) form.setFieldValue(part, values as never);
   };
   return (

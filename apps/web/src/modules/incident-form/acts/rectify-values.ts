@@ -28,10 +28,10 @@ export const recordOf = (which: string): Rectifiable | null =>
 const idOf = (which: string): number => Number(which.split(' ')[1]);
 
 /** The chosen record as it stands, to be put right. */
-rectifyStart.of = (
+export function asItStands(
   { filings, outages, events }: Pick<IncidentDetail, 'filings' | 'outages' | 'events'>,
   which: string,
-): readonly [Rectifiable, object] | readonly [null, null] => {
+): readonly [Rectifiable, object] | readonly [null, null] {
   const of = idOf(which);
   const filing = filings.find(({ id }) => id === of);
   const outage = outages.find(({ id }) => id === of);
@@ -57,7 +57,7 @@ rectifyStart.of = (
       return ['event', { type: event.type, at: event.at, text: event.text }];
   }
   return [null, null];
-};
+}
 
 /** As the act takes it. */
 export function rectifyInput({ which, happened, filing, ...values }: RectifyValues): object {
