@@ -51,6 +51,7 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   },
   'incident-form.read': on(),
   'incident-form.history': on(),
+  'incident-form.sendings': on(),
   'incident-form.validate': on(),
   'incident-form.discard': on(),
   'incident-form.know': on({ known_at: KNOWN, reason: null }, {}, validated),

@@ -32,6 +32,7 @@ import {
   letterLists,
   prepareHolderLetters,
   prepareLettersOfFile,
+  sendingsNow,
   writeToHolders,
 } from './letters.actions.ts';
 import { publishNotice, withdrawNotice } from './public-notice.actions.ts';
@@ -116,6 +117,7 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     letter_lists: (ctx, { query }) => letterLists(ctx, query),
     write_holders: (ctx, { params, body }) => writeToHolders(ctx, services, params.id, body),
     cancel_letters: (ctx, { params }) => cancelLetters(ctx, params),
+    sendings: (ctx, { params }) => sendingsNow(ctx, params.id),
     letters: (ctx, { params, query }) => holderLetters(ctx, params, query.after),
     alert: (ctx, { params, body }) => alertUnits(ctx, services, params.id, body),
     ask: (ctx, { params, body }) => writeToReporter(ctx, services, params.id, body),

@@ -22,6 +22,7 @@ import {
   lettersOf,
   prepareSending,
   sendingOf,
+  sendingsOf,
   startSending,
 } from '../../platform/bulk-letters/bulk-sendings.ts';
 import {
@@ -165,18 +166,29 @@ const tellAudit = (
     { action, object: ['incident', id], meta: { sending_id, total } },
   );
 
+/** Whose letters they are; nothing where the asker does not reach it. */
+async function ownerOf({ db, scope }: InTransaction<UserCtx>, id: string): Promise<CaseRef> {
+  const { rows } = await sql<{ legalEntityId: number }>`
+    select legal_entity_id as "legalEntityId" from cases
+    where id = ${id} and form_type = ${incidentKind.formType} and legal_entity_id = any (${scopeSql({ scope })})`.execute(
+    db,
+  );
+  return { id, ...found(rows[0]) };
+}
+
+export const sendingsNow = (ctx: UserCtx, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    await ownerOf(ctx, id);
+    return { sendings: await sendingsOf(ctx.db, id) };
+  });
+
 export const holderLetters = (
   ctx: UserCtx,
   { id, sending_id }: { readonly id: string; readonly sending_id: string },
   after: number,
 ) =>
   inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ legalEntityId: number }>`
-      select legal_entity_id as "legalEntityId" from cases
-      where id = ${id} and form_type = ${incidentKind.formType} and legal_entity_id = any (${scopeSql(ctx)})`.execute(
-      ctx.db,
-    );
-    await sendingOf(ctx.db, { id, ...found(rows[0]) }, sending_id);
+    await sendingOf(ctx.db, await ownerOf(ctx, id), sending_id);
     return { letters: await lettersOf(ctx.db, sending_id, { after }) };
   });
 
