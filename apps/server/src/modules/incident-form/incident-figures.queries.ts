@@ -45,6 +45,7 @@ const nextDue = sql`coalesce((
  * of the organisation had noticed it took no time.
  */
 const noticed = sql`coalesce(detected_at, known_at)`;
+const contained = sql`case when contained_at is not null then greatest(contained_at, ${noticed}) end`;
 
 /** Those that came in within a period, both days included. */
 export async function incidentFiguresOf(ctx: UserCtx, query: FiguresQuery): Promise<IncidentFigures> {
@@ -67,7 +68,7 @@ export async function incidentFiguresOf(ctx: UserCtx, query: FiguresQuery): Prom
       ${countedBy(sql`nature`)} as by_nature, ${countedBy(sql`incident_type`)} as by_type,
       ${countedBy(sql`unit`)} as by_unit,
       ${countedBy(sql`data`, sql`(select unnest(data_natures) as data from came) natures`)} as by_data_nature,
-      ${medianHours(noticed, sql`greatest(contained_at, ${noticed})`)} as hours_to_contain,
+      ${medianHours(noticed, contained)} as hours_to_contain,
       ${medianHours(sql`known_at`, sql`communicated_at`)} as hours_to_communicate,
       json_build_object('on_time', (select count(*)::int from came where communicated_at <= anpd_due),
         'late', (select count(*)::int from came where communicated_at > anpd_due)) as communicated`.execute(

@@ -192,7 +192,7 @@ describe('what the holders are told', () => {
     const words = await paper(id, letter?.id as string);
     expect(words).toContain('Os seus dados vazaram.');
     expect(words).not.toContain('Carla');
-    await t.runJobs('feed-outbox');
+    await t.runJobs();
     const after: IncidentDetail = await f.read(id, bia);
     expect(after.events.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Envio de cartas aos titulares terminado: 0 saíram; 1 na caixa de saída/),

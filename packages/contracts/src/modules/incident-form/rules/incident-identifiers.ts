@@ -39,7 +39,7 @@ export function namesIn(text: string | null): string[] {
   };
   for (const piece of (text ?? '').split(/\s/)) {
     const word = piece.replace(/[^\p{L}'-]/gu, '');
-    const isName = /^\p{Lu}\p{Ll}/u.test(word);
+    const isName = /^\p{Lu}['\p{Ll}]/u.test(word);
     if (isName || (words.length > 0 && PARTICLES.includes(word))) words.push(word);
     else end();
     if (/[^\p{L}'-]$/u.test(piece)) end();
