@@ -115,9 +115,18 @@ export const prepareLetters = z
 const issued = {
   document: oneOf(issuableDocuments),
   /** What the letter on paper says; of the other documents nothing: they are made of the file. */
-  letter: z.strictObject(holderTexts).nullable().default(null),
+  letter: z
+    .strictObject(holderTexts)
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
   /** Files that go with it; null: all but those of internal notes. */
-  annexes: z.array(z.uuid()).max(400).nullable().default(null),
+  annexes: z
+    .array(z.uuid())
+    .max(400)
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
 };
 const refineIssued = (
   { document, letter }: { readonly document: string; readonly letter: object | null },

@@ -14,10 +14,13 @@ export const rectifiedRows = ({ filings, outages, events }: IncidentDetail['rect
       was: `SEI fora do ar de ${formatDateTime(down_from)} a ${formatDateTime(down_until)}`,
       rectified,
     })),
-    ...events.map(({ type, at, text, rectified }) => ({
-      was: `${eventTypes.labels[type]}, ${formatDateTime(at)}: ${text}`,
-      rectified,
-    })),
+    // That the system told of a filing is told with the filing.
+    ...events
+      .filter(({ type, is_automatic }) => !is_automatic || type !== 'communication')
+      .map(({ type, at, text, rectified }) => ({
+        was: `${eventTypes.labels[type]}, ${formatDateTime(at)}: ${text}`,
+        rectified,
+      })),
   ].map(({ was, rectified: { at, reason } }) =>
     row('Registro retificado', `${was}\nRetificado em ${formatDateTime(at)}: ${reason}`),
   );
