@@ -1,4 +1,15 @@
-import type { IncidentFacts } from './incident-states.ts';
+import type { FilingKind, IncidentNature } from './incident-choices.ts';
+
+/** What closing looks at, of the facts of `incident-states.ts`. */
+interface ClosingFacts {
+  readonly nature: IncidentNature;
+  readonly state: string;
+  readonly validation: string;
+  readonly knownAt: string | null;
+  readonly duty: 'communicate' | 'not_communicate' | null;
+  readonly filed: readonly FilingKind[];
+  readonly holdersTold: boolean;
+}
 
 /** The record has to say when (art. 10, § 1º, I). */
 export const NOT_KNOWN = 'Registre antes quando se soube que dados pessoais foram afetados.';
@@ -12,7 +23,7 @@ export function refusedClosing({
   holdersTold,
   validation,
   knownAt,
-}: IncidentFacts): string | null {
+}: ClosingFacts): string | null {
   if (nature === 'scam')
     return validation === 'validated' ? null : 'Reveja e valide o relato antes de encerrar.';
   if (validation !== 'validated') return 'Valide o relato, ou descarte-o como alarme falso.';
