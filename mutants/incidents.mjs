@@ -6,6 +6,9 @@ const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.t
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
 const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
 const papers = 'apps/server/src/modules/incident-form/incident-papers.api.test.ts';
+const corrections = 'apps/server/src/modules/incident-form/incident-corrections.api.test.ts';
+const kept = 'apps/server/src/modules/incident-form/incident-kept.api.test.ts';
+const wizard = 'apps/web/src/modules/incident-form/acts/assess-dialog.test.tsx';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const incidentFaults = [
@@ -113,5 +116,85 @@ export const incidentFaults = [
     find: "if (of === 'earlier' && reading.state === 'overdue') return null;",
     replace: '',
     caughtBy: { project: 'server', file: reminders, name: 'is reminded of its six days to the end' },
+  },
+  {
+    name: 'what was declared of the holders is emptied in the file',
+    why: 'Clocks have stopped because of it, and the declaration to ANPD says it.',
+    file: 'apps/server/src/modules/incident-form/sections.actions.ts',
+    find: '    assertStillTold(incident, section, fields);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: corrections, name: 'is corrected in the file, and never emptied' },
+  },
+  {
+    name: 'a filing that was put right goes on stopping the clocks',
+    why: 'A mistake of one click would end the term of the complement for good.',
+    file: 'apps/server/src/modules/incident-form/locked-incident.ts',
+    find: "where case_id = i.id and ${stands('filing', sql`it`)}",
+    replace: 'where case_id = i.id',
+    caughtBy: { project: 'server', file: corrections, name: 'gives way to the right one' },
+  },
+  {
+    name: 'whoever handles drops what was decided in writing',
+    why: 'Only whoever decides decides otherwise.',
+    file: 'apps/server/src/modules/incident-form/communication.actions.ts',
+    find: '    if (kept !== null) throw forbidden(kept);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: corrections, name: 'is dropped by no assessment' },
+  },
+  {
+    name: 'a test of the wizard that nobody answered counts as a no',
+    why: 'An incident would not be communicated because nobody read the question.',
+    file: 'apps/web/src/modules/incident-form/acts/assess-values.ts',
+    find: 'codes.length === 0 ? null : codes;',
+    replace: 'codes;',
+    caughtBy: { project: 'web', file: wizard, name: 'asks for both tests' },
+  },
+  {
+    name: 'a file that a document names by its hash is removed',
+    why: 'The paper would vouch for something that nobody has.',
+    file: 'apps/server/src/platform/cases/case-files.actions.ts',
+    find: "    if (is_named) throw forbidden('Um documento emitido cita este arquivo pelo SHA-256: ele fica guardado.');\n",
+    replace: '',
+    caughtBy: { project: 'server', file: kept, name: 'goes only while the incident is open' },
+  },
+  {
+    name: 'files of an ended case are removed',
+    why: 'Art. 10: the record is kept for five years, with what proves it.',
+    file: 'apps/server/src/platform/cases/case-files.actions.ts',
+    find: '    if (!is_open)\n',
+    replace: '    if (!is_open && is_named)\n',
+    caughtBy: { project: 'server', file: kept, name: 'goes only while the incident is open' },
+  },
+  {
+    name: 'a second filing is called complete and says no reasons',
+    why: 'Art. 6, § 3: what comes later says why.',
+    file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',
+    find: "return kind === 'complete' && !isFirst",
+    replace: "return kind === 'complete' && isFirst && filed.length > 9",
+    caughtBy: { project: 'server', file: corrections, name: 'a second filing is a complement' },
+  },
+  {
+    name: 'the letter to the holders is sent and not issued',
+    why: 'Nobody could prove later what they were told.',
+    file: 'apps/server/src/modules/incident-form/letters.actions.ts',
+    find: "        await keepIssued(acting, 'letter', typeset),\n",
+    replace: '',
+    caughtBy: { project: 'server', file: kept, name: 'by mail and by a notice is issued' },
+  },
+  {
+    name: 'a public text names whoever a supplier wrote down',
+    why: 'Names of people would be read by anybody.',
+    file: 'packages/contracts/src/modules/incident-form/rules/incident-identifiers.ts',
+    find: '    ...file.operators.flatMap(({ contact }) => contactOf(contact)),\n',
+    replace: '',
+    caughtBy: { project: 'server', file: kept, name: 'a public text names nobody' },
+  },
+  {
+    name: 'the annexes of an internal note go to ANPD unasked',
+    why: 'What was only thought about inside would be filed.',
+    file: 'packages/contracts/src/modules/incident-form/rules/annexes.ts',
+    find: 'return files.filter(({ entry_id }) => entry_id === null || !notes.has(entry_id));',
+    replace: 'return files.filter(() => notes.size >= 0);',
+    caughtBy: { project: 'server', file: kept, name: 'is an annex in its place' },
   },
 ];

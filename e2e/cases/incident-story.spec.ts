@@ -97,6 +97,19 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
     await expect(state(page)).toContainText('Comunicado preliminarmente');
   });
 
+  await test.step('a number that was typed wrong is put right, and stays to be read', async () => {
+    await act(page, 'Retificar um registro');
+    const wrong = page.getByRole('dialog', { name: 'Retificar um registro' });
+    await wrong.getByRole('combobox', { name: 'O que foi registrado errado' }).selectOption({ index: 1 });
+    await wrong.getByLabel('Por que se retifica').fill('O número foi copiado de outro processo.');
+    await wrong.getByRole('textbox', { name: 'Número do processo no SEI' }).fill('00261.000124/2026-11');
+    await expectAccessible(page);
+    await wrong.getByRole('button', { name: 'Retificar', exact: true }).click();
+    await expect(wrong).toBeHidden();
+    await expect(page.getByText('Retificado:').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
   const families = ['dora', 'enzo'].map((name) => `${name}-${Date.now()}@familia.test`);
   await test.step('letters to the holders of a pasted list', async () => {
     await act(page, 'Enviar carta aos titulares');

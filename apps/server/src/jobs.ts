@@ -18,6 +18,7 @@ import { driveJobs } from './modules/drive/drive.jobs.ts';
 import { PartialFiles } from './modules/drive/partial-file.ts';
 import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
+import { incidentLettersFinished } from './modules/incident-form/finished-letters.ts';
 import { incidentFormJobs } from './modules/incident-form/incident-form.jobs.ts';
 import { knowledgeItemsJobs } from './modules/knowledge-items/knowledge-items.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
@@ -68,7 +69,7 @@ const sealedChannels = [reportingChannel, intimidationChannel];
 const sealedKinds: readonly SealedKind[] = sealedChannels.map(sealedNewsOf);
 
 /** What a kind of case does when all letters of a sending have left: a feature adds its line. */
-const finishedSendings: FeedingServices['finished'] = {};
+const finishedSendings: FeedingServices['finished'] = { incident: incidentLettersFinished };
 /** Kinds of case that have tasks: a feature adds its line. */
 const kindsWithTasks: readonly CaseKind[] = [incidentKind];
 

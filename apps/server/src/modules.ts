@@ -155,7 +155,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       reports,
     }),
     incidentFormServer({
-      ...{ keys, limiter, files, mail, notifier, links, documents },
+      ...{ keys, limiter, files, mail, notifier, links, documents, reports },
       receipts: caseReceipts,
       readings: files.readings,
     }),

@@ -134,6 +134,8 @@ export const notTold: Readonly<Record<string, string>> = {
   drive_quotas: 'how much the people of a group may keep; that one set it is told with the audit',
   incident_operators: 'suppliers named in the file of an incident',
   incident_outages: 'when a system of ANPD was down; that one recorded it is told with the audit',
+  incident_rectifications:
+    'what was recorded wrong of an incident; that one put it right is told with the audit',
   incident_sections: 'who saved a part of the file of an incident last; told with the audit',
   issued_documents: 'what an organisation says of a case; that one issued it is told with the audit',
   legal_entities: 'organisations: their address and contact are not a person’s',

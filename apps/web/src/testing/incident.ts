@@ -58,7 +58,7 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
     officer: { name: 'Helena Prado', email: 'encarregada@valedoipe.example', phone: null },
   },
   file: aFile(),
-  sections: sectionsOf('security').map((section) => ({
+  sections: sectionsOf({ nature: 'security', promoted_at: null }).map((section) => ({
     section,
     version: 1,
     missing: section === 'description' ? ['Causa raiz'] : [],
@@ -74,6 +74,7 @@ export const anIncident = (change: Partial<IncidentDetail> = {}): IncidentDetail
   complement_due_at: null,
   is_complement_late: false,
   outages: [],
+  rectified: { filings: [], outages: [], events: [] },
   moved_dates: [],
   notices: [],
   holders_told: null,

@@ -43,6 +43,10 @@ export async function makeIncidentCanaries(t: TestApp, entity: number, user: num
         ${user});
     insert into incident_outages (case_id, legal_entity_id, down_from, down_until, evidence, recorded_by) values
       (${known}, ${entity}, now() - interval '1 hour', now(), 'canary-b-outage', ${user});
+    insert into incident_events (case_id, legal_entity_id, type, happened_at, body, author_id) values
+      (${known}, ${entity}, 'canary-b-event-type', now(), 'canary-b-wrong-event', ${user});
+    insert into incident_rectifications (case_id, legal_entity_id, record, record_id, instead_id, reason, rectified_by)
+      values (${known}, ${entity}, 'event', 2, 1, 'canary-b-rectified', ${user});
     insert into incident_notices (case_id, legal_entity_id, title, body, published_by, stays_until) values
       (${known}, ${entity}, 'canary-b-notice-title', 'canary-b-notice', ${user}, now())`);
 }

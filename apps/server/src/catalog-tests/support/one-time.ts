@@ -128,6 +128,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'publish_notice',
     'publish_questionnaire',
     'record_outage',
+    'rectify',
     'remove_file',
     'remove_task',
     'renew_key',

@@ -103,6 +103,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   incident_filings: 'entity',
   incident_outages: 'entity',
   incident_notices: 'entity',
+  incident_rectifications: 'entity',
   sealed_cases: 'entity',
   newsletter_groups: 'entity',
   newsletter_subgroups: 'entity',

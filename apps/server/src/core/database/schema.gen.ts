@@ -1170,6 +1170,18 @@ export interface IncidentOutages {
   recorded_by: number | null;
 }
 
+export interface IncidentRectifications {
+  case_id: string;
+  id: number;
+  instead_id: number | null;
+  legal_entity_id: number;
+  reason: string;
+  record: string;
+  record_id: number;
+  rectified_at: Generated<string>;
+  rectified_by: number | null;
+}
+
 export interface Incidents {
   adolescents_count: number | null;
   anpd_due_at: string | null;
@@ -2923,6 +2935,7 @@ export interface DB {
   incident_notices: IncidentNotices;
   incident_operators: IncidentOperators;
   incident_outages: IncidentOutages;
+  incident_rectifications: IncidentRectifications;
   incident_sections: IncidentSections;
   incidents: Incidents;
   installation: Installation;

@@ -1,6 +1,7 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
 import type { EventType } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { incidentIdentifiers } from '@conforme/contracts/modules/incident-form/rules/incident-identifiers.ts';
 import {
   type IncidentAct,
   type IncidentState,
@@ -44,23 +45,18 @@ export const incidentCases = (
   refused: (act, { facts }, asker) => refusedIncidentAct(act, facts, asker),
   read: (ctx, id) => readIncident(ctx, services, id),
   look: (ctx, id) => lookAtIncident(ctx, services, id),
-  identifiers: async (db, { id, reporter, file }) => {
+  identifiers: async (db, incident) => {
     const { rows } = await sql<{ allowed: (string | null)[] }>`
       select array[e.shown_name, e.company_name, e.trading_name, e.email, e.phone, officer.name, officer.email,
         officer.phone, officer.public_contact] as allowed
       from incidents i join legal_entities e on e.id = i.legal_entity_id
-      left join lateral (${nearestOfficer(sql`i.legal_entity_id`)}) officer on true where i.id = ${id}`.execute(
+      left join lateral (${nearestOfficer(sql`i.legal_entity_id`)}) officer on true where i.id = ${incident.id}`.execute(
       db,
     );
-    const people = [reporter.name, ...file.involved.map(({ name }) => name)];
-    return {
-      known: [
-        ...people.flatMap((name) => (name ? [{ kind: 'name' as const, value: name }] : [])),
-        ...(reporter.email ? [{ kind: 'email' as const, value: reporter.email }] : []),
-        ...(reporter.phone ? [{ kind: 'phone' as const, value: reporter.phone }] : []),
-      ],
-      allowed: (rows[0]?.allowed ?? []).filter((words) => words !== null),
-    };
+    return incidentIdentifiers(
+      incident,
+      (rows[0]?.allowed ?? []).filter((words) => words !== null),
+    );
   },
   tellOutside: async (db, incident, news) => {
     if (incident.reporterEmail === null) return;
@@ -84,7 +80,7 @@ export const actOn = (
   ctx: UserCtx,
   services: IncidentServices,
   input: { readonly id: string; readonly version: number; readonly act: IncidentAct },
-  work: (acting: Acting) => Promise<ToldToAudit>,
+  work: (acting: Acting) => Promise<ToldToAudit | readonly ToldToAudit[]>,
 ): Promise<IncidentDetail> =>
   actOnCase(ctx, incidentCases(ctx, services), input, ({ row, ...acting }) =>
     work({ ...acting, services, incident: row }),

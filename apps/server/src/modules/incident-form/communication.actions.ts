@@ -1,5 +1,3 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   assessAct,
@@ -14,16 +12,19 @@ import {
   dutyResults,
   levelOf,
 } from '@conforme/contracts/modules/incident-form/rules/duty-to-notify.ts';
-import { stateAfterAssessment } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  refusedAssessment,
+  stateAfterAssessment,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { assertUnused } from '../../platform/cases/act-on-case.ts';
+import { assertUnused, forbidden } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 import { runOwedClocks } from './incident-clocks.ts';
-import type { LockedIncident } from './locked-incident.ts';
+import { assertNoticeReasoned, assertToldWithin } from './told-holders.ts';
 
 const now = sql<string>`now()`;
 
@@ -36,7 +37,10 @@ export const assessDuty = (
 ) =>
   actOn(ctx, services, { id, version, act: 'assess' }, async (acting) => {
     const { db, incident, by } = acting;
-    if (override !== null && !ctx.user.permissions.has('incident_form.approve'))
+    const mayDecide = ctx.user.permissions.has('incident_form.approve');
+    const kept = refusedAssessment(incident.facts, mayDecide);
+    if (kept !== null) throw forbidden(kept);
+    if (override !== null && !mayDecide)
       throw invalidField(
         'override',
         'Só quem decide sobre a comunicação pode decidir diferente da avaliação.',
@@ -121,23 +125,6 @@ export const recordOutage = (
     return { action: 'incident.outage_recorded' };
   });
 
-/** Nobody is told before it is known, and not more of them than there are. */
-function assertToldWithin(
-  { facts: { knownAt }, holdersCount }: LockedIncident,
-  { told_on, count }: Pick<z.output<typeof declareHoldersAct>, 'told_on' | 'count'>,
-): void {
-  if (knownAt !== null && told_on < civilDayOf(Date.parse(knownAt)))
-    throw invalidField(
-      'told_on',
-      `Os titulares não podem ter sido comunicados antes do conhecimento (${formatDay(knownAt)}).`,
-    );
-  if (holdersCount !== null && count > holdersCount)
-    throw invalidField(
-      'count',
-      `O registro diz ${holdersCount.toLocaleString('pt-BR')} titulares afetados. Corrija antes esse número, se forem mais.`,
-    );
-}
-
 /** What the declaration to ANPD tells (art. 9º, § 4º). */
 export const recordHoldersTold = (
   ctx: UserCtx,
@@ -147,9 +134,8 @@ export const recordHoldersTold = (
 ) =>
   actOn(ctx, services, { id, version, act: 'declare_holders' }, async (acting) => {
     const { db, incident, by } = acting;
-    if (means.includes('public_notice') && not_individual_reason === null)
-      throw invalidField('not_individual_reason', 'Diga por que não foi possível avisar um a um.');
-    assertToldWithin(incident, { told_on, count });
+    assertNoticeReasoned(means, not_individual_reason, 'not_individual_reason');
+    assertToldWithin(incident, { on: told_on, count }, { on: 'told_on', count: 'count' });
     await change(
       acting,
       {},

@@ -7,11 +7,11 @@ import {
   stateAfterFiling,
 } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
+import { found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
+import { type Acting, actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 import { complementDue, runOwedClocks } from './incident-clocks.ts';
 import type { LockedIncident } from './locked-incident.ts';
 
@@ -26,6 +26,25 @@ function assertReasoned(
 ): void {
   const refused = refusedComplement({ reasons, delayReasons: delay_reasons, dueAt: complementDueAt, at });
   if (refused !== null) throw invalidField(refused.part, refused.message);
+}
+
+type Filing = Omit<z.output<typeof fileAct>, 'version' | 'files'>;
+
+/** How the incident's own timeline tells of it. */
+export const filingEvent = ({ kind, sei_number }: Pick<Filing, 'kind' | 'sei_number'>): string =>
+  `${filingKinds.labels[kind]} registrada no SEI (${sei_number}).`;
+
+/** Gives its number within the incident. */
+export async function addFiling(
+  { db, incident, by }: Pick<Acting, 'db' | 'incident' | 'by'>,
+  { kind, sei_number, filed_at, reasons, delay_reasons }: Filing,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at, reasons, delay_reasons,
+      recorded_by)
+    values (${incident.id}, ${incident.legalEntityId}, ${kind}, ${sei_number}, ${filed_at}, ${reasons},
+      ${delay_reasons}, ${by.authorId}) returning id`.execute(db);
+  return found(rows[0]).id;
 }
 
 /** What was filed in ANPD's own system, by its number there: the filing itself is done there. */
@@ -44,10 +63,7 @@ export const recordFiling = (
       throw invalidField('filed_at', 'A comunicação não pode vir antes do conhecimento.');
     if (kind === 'complementary') assertReasoned(incident, { reasons, delay_reasons, at: filed_at });
     await assertUnused({ db, row: incident }, files);
-    await sql`insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at, reasons, delay_reasons,
-        recorded_by)
-      values (${incident.id}, ${incident.legalEntityId}, ${kind}, ${sei_number}, ${filed_at}, ${reasons},
-        ${delay_reasons}, ${by.authorId})`.execute(db);
+    await addFiling(acting, { kind, sei_number, filed_at, reasons, delay_reasons });
     const state = stateAfterFiling(kind, incident.facts.state);
     const isFirst = kind !== 'declaration' && incident.communicatedAt === null;
     const communicatedAt = isFirst ? filed_at : incident.communicatedAt;
@@ -70,7 +86,7 @@ export const recordFiling = (
     await addEvent(db, incident, {
       type: 'communication',
       at: filed_at,
-      text: `${filingKinds.labels[kind]} registrada no SEI (${sei_number}).`,
+      text: filingEvent({ kind, sei_number }),
       by: by.authorId,
       isAutomatic: true,
     });

@@ -19,6 +19,7 @@ import { inTurns } from '../../testing/full-form.ts';
 const KNOWN = '2026-11-11T12:00:00Z';
 const received: IncidentFacts = {
   ...{ nature: 'security', state: 'received', validation: 'in_validation', knownAt: null, duty: null },
+  isDecided: false,
   ...{ filed: [], holdersTold: false, hasPublicNotice: false, noticeUntil: null, hasContact: true },
 };
 const validated: IncidentFacts = { ...received, state: 'validated', validation: 'validated' };
@@ -91,6 +92,7 @@ const table: Readonly<Record<IncidentAct, string>> = {
   alert: 'gggggggggg r..ee',
   promote: 'gggggggggg ...ee',
   add_event: '........ee ...ee',
+  rectify: '........ee ...ee',
   tasks: '........ee ...ee',
   edit: '........yy ...yy',
   assign: '........ee ...ee',
@@ -202,6 +204,7 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
   publish_notice: () => ({ title: 'Aviso', text: 'Houve um acesso indevido a cadastros de alunos.' }),
   alert: () => ({ title: 'Boleto falso', text: 'Não pague.', units: [f.school], ends_on: '2027-01-10' }),
   add_event: () => ({ type: 'observation', at: KNOWN, text: 'Ligamos ao fornecedor.' }),
+  rectify: async (id) => ({ record: 'event', record_id: await aRecordedEvent(id), reason }),
   tasks: () => ({ group: 'containment', title: 'Trocar a senha', owner_id: null, due_on: null }),
   // A section has a version of its own.
   edit: () => ({ version: 1, area: 'Secretaria', description: reason }),
@@ -223,6 +226,15 @@ async function aPublication(id: string): Promise<number> {
   await sql`update case_entries set audience = 'public', published_at = now()
     where case_id = ${id} and id = ${entry}`.execute(f.t.system);
   return entry;
+}
+
+async function aRecordedEvent(id: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into incident_events (case_id, legal_entity_id, type, happened_at, body)
+    values (${id}, ${f.school}, 'observation', ${KNOWN}, 'Anotado no incidente errado.') returning id`.execute(
+    f.t.system,
+  );
+  return rows[0]?.id as number;
 }
 
 async function preparedLetters(id: string): Promise<string> {

@@ -44,7 +44,8 @@ describe('clocks that were stopped', () => {
     const before = (await act(bia, 'assess', id, noDuty)).body;
     const reasons = 'Os dados estavam cifrados e a chave segura.';
     expect(running((await act(ana, 'decide_not', id, { reasons })).body)).toEqual([]);
-    const again = (await act(bia, 'assess', id, duty)).body;
+    // What was decided in writing is assessed again by whoever decides.
+    const again = (await act(ana, 'assess', id, duty)).body;
     expect(again).toMatchObject({ state: 'communication_due', due_at: before.due_at });
     expect(running(again)).toEqual(ofKnowledge);
     expect(days(again, 'inc.anpd')).toEqual(days(before, 'inc.anpd'));

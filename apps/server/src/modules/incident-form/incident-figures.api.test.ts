@@ -3,7 +3,8 @@ import type { IncidentFigures } from '@conforme/contracts/modules/incident-form/
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
-import { makeOrganisation } from '../../testing/features/people.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
 let f: Fixture;
@@ -60,4 +61,53 @@ test('the clocks that run now are counted by term, and the first of them are nam
   const told = { told_on: civilDayOf(Date.now()), means: ['email'], count: 3 };
   expect((await act(bia, 'declare_holders', fresh, told)).status).toBe(200);
   expect((await figures()).clocks.find(({ key }) => key === 'inc.holders')?.open).toBe(1);
+});
+
+test('what is measured is what was recorded, and is taken as a sheet or a paper', async () => {
+  const { t, act, ana, bia, register } = f;
+  const at = (hour: number) => `2026-11-12T${hour}:00:00Z`;
+  const occurred = { occurred_at: at(10), data_natures: ['school', 'health'] };
+  // Noticed at 11, contained at 13, known at 12, told at 16 hours: 2 to contain, 4 to communicate.
+  const one = await register(bia, { ...occurred, detected_at: at(11), known_at: at(12) });
+  await act(bia, 'add_event', one, { type: 'containment', at: at(13), text: 'Acesso cortado.' });
+  await act(bia, 'assess', one, {
+    ...{ damages: ['financial_fraud'], criteria: ['financial'], severity: 'high', likelihood: 'likely' },
+  });
+  const filed = { kind: 'complete', sei_number: '00261.000123/2026-11', filed_at: at(16) };
+  expect((await act(bia, 'file', one, filed)).status).toBe(200);
+  const query = { from: '2026-11-01', to: civilDayOf(Date.now()) };
+  const told = async () =>
+    (await t.call(incidentForm.endpoints.figures, { query }, { token: ana.token })).body as IncidentFigures;
+  const measured = await told();
+  expect(measured).toMatchObject({ hours_to_contain: 2, hours_to_communicate: 4 });
+  expect(measured.communicated).toEqual({ on_time: 1, late: 0 });
+  expect(measured.by_data_nature).toEqual(
+    expect.arrayContaining([
+      { key: 'health', count: 1 },
+      { key: 'school', count: 1 },
+    ]),
+  );
+  // Cut off by itself before anybody noticed: it took no time, and never less than none.
+  const other = await register(bia, { ...occurred, detected_at: at(14), known_at: at(15) });
+  await act(bia, 'add_event', other, { type: 'containment', at: at(11), text: 'A sessão expirou.' });
+  expect((await told()).hours_to_contain).toBe(1);
+  const { figures_report } = incidentForm.endpoints;
+  const take = (format: 'pdf' | 'xls', token: string) =>
+    t.call(figures_report, { query: { ...query, format } }, { token });
+  expect((await take('pdf', bia.token)).status).toBe(403);
+  const exporting = await makeRole(t, ['incident.form.menu', 'incident_form.export']);
+  const carla = await makeUser(t, { home: f.school, roleId: exporting, name: 'Carla Auditora' });
+  const text = pdfPages((await take('pdf', carla.token)).bytes)
+    .flat()
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  for (const words of [
+    'Números dos incidentes',
+    'Tempo mediano até conter 1 hora',
+    'Saúde',
+    'Comunicação à ANPD',
+  ])
+    expect(text).toContain(words);
+  const sheet = await take('xls', carla.token);
+  expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });

@@ -40,6 +40,13 @@ const nextDue = sql`coalesce((
     'legal_due_at', doubled_due_at) order by due_at, protocol, key) from (
       select * from running order by due_at, protocol, key limit ${NEXT_DUE}) first), '[]'::json)`;
 
+/**
+ * From when it takes until it is contained: from the detection, else from the knowledge. What was cut off before anybody
+ * of the organisation had noticed it took no time.
+ */
+const noticed = sql`coalesce(detected_at, known_at)`;
+const contained = sql`case when contained_at is not null then greatest(contained_at, ${noticed}) end`;
+
 /** Those that came in within a period, both days included. */
 export async function incidentFiguresOf(ctx: UserCtx, query: FiguresQuery): Promise<IncidentFigures> {
   const period = periodOf(query);
@@ -61,7 +68,7 @@ export async function incidentFiguresOf(ctx: UserCtx, query: FiguresQuery): Prom
       ${countedBy(sql`nature`)} as by_nature, ${countedBy(sql`incident_type`)} as by_type,
       ${countedBy(sql`unit`)} as by_unit,
       ${countedBy(sql`data`, sql`(select unnest(data_natures) as data from came) natures`)} as by_data_nature,
-      ${medianHours(sql`known_at`, sql`contained_at`)} as hours_to_contain,
+      ${medianHours(noticed, contained)} as hours_to_contain,
       ${medianHours(sql`known_at`, sql`communicated_at`)} as hours_to_communicate,
       json_build_object('on_time', (select count(*)::int from came where communicated_at <= anpd_due),
         'late', (select count(*)::int from came where communicated_at > anpd_due)) as communicated`.execute(

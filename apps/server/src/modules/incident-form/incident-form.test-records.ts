@@ -57,11 +57,15 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
     },
   },
   'incident-form.figures': { input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }) },
+  'incident-form.figures_report': {
+    input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31', format: 'pdf' } }),
+  },
   'incident-form.places': {
     input: async ({ t, entity }) => ({ query: { incident: (await makeIncident(t, entity)).id } }),
   },
   'incident-form.read': on(),
   'incident-form.history': on(),
+  'incident-form.sendings': on(),
   'incident-form.validate': on(),
   'incident-form.discard': on(),
   'incident-form.know': on({ known_at: KNOWN, reason: null }, {}, validated),
@@ -99,16 +103,32 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
   'incident-form.follow_up': on({}, { state: 'communicated' }, due),
   'incident-form.promote': onScam(),
   'incident-form.add_event': on({ files: [] }),
+  'incident-form.rectify': {
+    input: async ({ t, entity }) => {
+      const { id } = await makeIncident(t, entity);
+      const version = await bringIncident(t, id, {}, validated);
+      const { rows } = await sql<{ id: number }>`
+        insert into incident_events (case_id, legal_entity_id, type, happened_at, body)
+        values (${id}, ${entity}, 'observation', ${KNOWN}, 'Anotado por engano.') returning id`.execute(
+        t.system,
+      );
+      const instead = { filing: null, outage: null, event: null };
+      return {
+        params: { id },
+        body: { version, record: 'event', record_id: rows[0]?.id, ...instead },
+      };
+    },
+  },
   'incident-form.add_task': on({ owner_id: null }),
   'incident-form.change_task': onTask({ owner_id: null }),
   'incident-form.complete_task': onTask({ files: [], text: 'Feita e conferida.' }),
   'incident-form.reopen_task': onTask({}, true),
   'incident-form.remove_task': onTask(),
-  'incident-form.issue': on({ document: 'record' }, {}, validated),
+  'incident-form.issue': on({ document: 'record', letter: null, annexes: null }, {}, validated),
   'incident-form.preview': {
     input: async ({ t, entity }) => ({
       params: { id: (await makeIncident(t, entity)).id },
-      body: { document: 'record' },
+      body: { document: 'record', letter: null, annexes: null },
     }),
   },
   'incident-form.document': {

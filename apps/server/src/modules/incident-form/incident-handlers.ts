@@ -32,10 +32,12 @@ import {
   letterLists,
   prepareHolderLetters,
   prepareLettersOfFile,
+  sendingsNow,
   writeToHolders,
 } from './letters.actions.ts';
 import { publishNotice, withdrawNotice } from './public-notice.actions.ts';
 import { lookAtIncident, readIncident } from './read-incident.ts';
+import { rectifyRecord } from './rectify.actions.ts';
 import { type RegistrationServices, registerIncident } from './register-incident.actions.ts';
 import { reportQuestions } from './report-questions.ts';
 import { saveSection, sectionHistory } from './sections.actions.ts';
@@ -104,6 +106,7 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     withdraw_notice: (ctx, { params, body }) => withdrawNotice(ctx, services, params.id, body),
     follow_up: (ctx, { params, body }) => followUp(ctx, services, params.id, body),
     promote: (ctx, { params, body }) => promoteScam(ctx, services, params.id, body),
+    rectify: (ctx, { params, body }) => rectifyRecord(ctx, services, params.id, body),
     add_event: (ctx, { params, body }) => addIncidentEvent(ctx, services, params.id, body),
     ...taskHandlers(of),
     issue: (ctx, { params, body }) => issueDocument(ctx, services, params.id, body),
@@ -114,6 +117,7 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     letter_lists: (ctx, { query }) => letterLists(ctx, query),
     write_holders: (ctx, { params, body }) => writeToHolders(ctx, services, params.id, body),
     cancel_letters: (ctx, { params }) => cancelLetters(ctx, params),
+    sendings: (ctx, { params }) => sendingsNow(ctx, params.id),
     letters: (ctx, { params, query }) => holderLetters(ctx, params, query.after),
     alert: (ctx, { params, body }) => alertUnits(ctx, services, params.id, body),
     ask: (ctx, { params, body }) => writeToReporter(ctx, services, params.id, body),

@@ -1,5 +1,6 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { peopleWho } from '../../platform/cases/act-on-case.ts';
 import { clocksOf } from '../../platform/cases/clocks.ts';
@@ -8,7 +9,7 @@ import { tellOfCase } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { addEvent } from './act-on-incident.ts';
-import { anpdDueOf } from './incident-clocks.ts';
+import { rectifyAutomaticEvents } from './rectifications.ts';
 
 interface Knowledge {
   readonly knownAt: string;
@@ -31,6 +32,12 @@ export async function keepKnowledge(
     ...(reason ? { body: reason } : {}),
     facts: { known_at: knownAt, ...(before === null ? {} : { before }) },
   });
+  // From another moment on, the terms count no longer from the one before.
+  if (before !== null)
+    await rectifyAutomaticEvents(db, of, sql`type = 'knowledge'`, {
+      reason: reason ?? 'O conhecimento foi registrado com outra data.',
+      by: authorId,
+    });
   await addEvent(db, of, {
     type: 'knowledge',
     at: knownAt,
@@ -38,14 +45,15 @@ export async function keepKnowledge(
     by: authorId,
     isAutomatic: true,
   });
-  const dueAt = anpdDueOf(await clocksOf(db, of));
+  const lines = (await clocksOf(db, of))
+    .findLast(({ key }) => key === 'inc.anpd')
+    ?.lines.filter(({ of }) => of !== 'own');
   const deciders = await peopleWho({ db, row: of }, 'incident_form.approve');
   await tellOfCase(db, notifier, incidentKind, of, {
     userIds: deciders.filter((userId) => userId !== authorId),
     title: 'O prazo para comunicar um incidente começou',
-    message: `Incidente ${of.protocol}: comunicar à ANPD e aos titulares até ${
-      dueAt ? formatDateTime(dueAt) : 'a data da ficha'
-    }.`,
+    // A small agent reads both: the doubled one is its own only while it is one.
+    message: `Incidente ${of.protocol}: comunicar à ANPD e aos titulares. ${linesText(lines ?? [])}`.trim(),
     createdBy: authorId,
   });
 }

@@ -22,6 +22,7 @@ import {
   lettersOf,
   prepareSending,
   sendingOf,
+  sendingsOf,
   startSending,
 } from '../../platform/bulk-letters/bulk-sendings.ts';
 import {
@@ -37,6 +38,7 @@ import { addEntry } from '../../platform/cases/timeline.ts';
 import { usableLists } from '../../platform/contacts/usable-lists.ts';
 import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
+import { keepIssued, organisationOf, paperFor } from './issued-papers.ts';
 import { lockIncident } from './locked-incident.ts';
 
 const within = (ctx: UserCtx) => sql`cases.legal_entity_id = any (${scopeSql(ctx)})`;
@@ -105,28 +107,41 @@ export async function letterLists(ctx: UserCtx, { search, limit }: { search: str
   return rows;
 }
 
-export const writeToHolders = (
+/** What leaves by mail is also issued: the words as they went out, for good, with a code to check them by. */
+export const writeToHolders = async (
   ctx: UserCtx,
   services: IncidentServices,
   id: string,
   { version, sending_id, texts }: z.output<typeof writeHoldersAct>,
-) =>
-  actOn(ctx, services, { id, version, act: 'write_holders' }, async (acting) => {
-    const { incident, by } = acting;
-    const [gap] = gapsInLetter(texts?.text ?? (await sendingOf(acting.db, incident, sending_id)).text);
-    if (gap) throw invalidField('texts.text', `Falta escrever: ${gap}`);
-    const { total } = await startSending(acting.ctx, incident, sending_id, texts);
-    await change(acting, {});
-    await addEntry(acting.db, incident, { kind: 'letters', ...by, facts: { sending_id, total } });
-    await addEvent(acting.db, incident, {
-      type: 'communication',
-      at: incident.now,
-      text: `Cartas aos titulares começaram a sair: ${total}.`,
-      by: by.authorId,
-      isAutomatic: true,
-    });
-    return { action: 'incident.letters_sent', meta: { sending_id, total } };
+) => {
+  await limitActs(ctx, services.limiter);
+  const paper = await inTransaction(ctx, async (ctx) => {
+    const of = await organisationOf(ctx, id);
+    const { subject, text } = texts ?? (await sendingOf(ctx.db, of, sending_id));
+    return paperFor('letter', of, { title: subject, text });
   });
+  return services.documents.issue(ctx, paper, (typeset) =>
+    actOn(ctx, services, { id, version, act: 'write_holders' }, async (acting) => {
+      const { incident, by } = acting;
+      const [gap] = gapsInLetter(texts?.text ?? (await sendingOf(acting.db, incident, sending_id)).text);
+      if (gap) throw invalidField('texts.text', `Falta escrever: ${gap}`);
+      const { total } = await startSending(acting.ctx, incident, sending_id, texts);
+      await change(acting, {});
+      await addEntry(acting.db, incident, { kind: 'letters', ...by, facts: { sending_id, total } });
+      await addEvent(acting.db, incident, {
+        type: 'communication',
+        at: incident.now,
+        text: `Cartas aos titulares começaram a sair: ${total}.`,
+        by: by.authorId,
+        isAutomatic: true,
+      });
+      return [
+        { action: 'incident.letters_sent', meta: { sending_id, total } },
+        await keepIssued(acting, 'letter', typeset),
+      ];
+    }),
+  );
+};
 
 export const cancelLetters = (
   ctx: UserCtx,
@@ -151,18 +166,29 @@ const tellAudit = (
     { action, object: ['incident', id], meta: { sending_id, total } },
   );
 
+/** Whose letters they are; nothing where the asker does not reach it. */
+async function ownerOf({ db, scope }: InTransaction<UserCtx>, id: string): Promise<CaseRef> {
+  const { rows } = await sql<{ legalEntityId: number }>`
+    select legal_entity_id as "legalEntityId" from cases
+    where id = ${id} and form_type = ${incidentKind.formType} and legal_entity_id = any (${scopeSql({ scope })})`.execute(
+    db,
+  );
+  return { id, ...found(rows[0]) };
+}
+
+export const sendingsNow = (ctx: UserCtx, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    await ownerOf(ctx, id);
+    return { sendings: await sendingsOf(ctx.db, id) };
+  });
+
 export const holderLetters = (
   ctx: UserCtx,
   { id, sending_id }: { readonly id: string; readonly sending_id: string },
   after: number,
 ) =>
   inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ legalEntityId: number }>`
-      select legal_entity_id as "legalEntityId" from cases
-      where id = ${id} and form_type = ${incidentKind.formType} and legal_entity_id = any (${scopeSql(ctx)})`.execute(
-      ctx.db,
-    );
-    await sendingOf(ctx.db, { id, ...found(rows[0]) }, sending_id);
+    await sendingOf(ctx.db, await ownerOf(ctx, id), sending_id);
     return { letters: await lettersOf(ctx.db, sending_id, { after }) };
   });
 

@@ -13,11 +13,14 @@ import type { Transaction } from '../../core/database/database.ts';
 import { pipelined } from '../../core/database/pipeline.ts';
 import { caseLock } from '../../platform/cases/case-row.ts';
 import type { LockedCase } from '../../platform/cases/handled-kind.ts';
+import { stands } from './records.queries.ts';
 
 /** An incident under its lock: nobody else changes it until the transaction ends. */
 export interface LockedIncident extends LockedCase {
   readonly facts: IncidentFacts;
   readonly occurredFrom: string | null;
+  /** A scam that is handled as a security incident since then. */
+  readonly promotedAt: string | null;
   readonly reporterEmail: string | null;
   readonly organisation: string;
   /** When ANPD was told first. */
@@ -44,12 +47,14 @@ interface Row {
   readonly validation: IncidentValidation;
   readonly known_at: string | null;
   readonly duty: IncidentFacts['duty'];
+  readonly is_overridden: boolean;
   readonly filed: FilingKind[];
   readonly holders_told: boolean;
   readonly notice_until: string | null;
   readonly reporter_email: string | null;
   readonly reporter_phone: string | null;
   readonly occurred_from: string | null;
+  readonly promoted_at: string | null;
   readonly detected_at: string | null;
   readonly holders_count: number | null;
   readonly communicated_at: string | null;
@@ -73,10 +78,12 @@ export async function lockIncident(
 
 const factsQuery = (id: string) => sql<Row>`
   select i.id, i.legal_entity_id, i.protocol, i.version, i.responsible_id, i.nature, i.state, i.validation, i.known_at,
-    i.duty, array(select kind from incident_filings where case_id = i.id order by id) as filed,
+    i.duty, coalesce((select override_duty is not null from incident_assessments where case_id = i.id
+      order by id desc limit 1), false) as is_overridden, array(select kind from incident_filings it where case_id = i.id and ${stands('filing', sql`it`)}
+      order by filed_at, id) as filed,
     i.holders_declared_at is not null as holders_told,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
-    i.reporter_email, i.reporter_phone, i.occurred_from, i.detected_at, i.holders_count,
+    i.reporter_email, i.reporter_phone, i.occurred_from, i.promoted_at, i.detected_at, i.holders_count,
     i.communicated_at, i.complement_due_at, i.complement_reasons, i.complement_delay_reasons,
     i.not_communicated_reasons is not null as has_reasons,
     (select shown_name from legal_entities where id = i.legal_entity_id) as organisation,
@@ -90,6 +97,7 @@ const fromRow = (row: Row): LockedIncident => ({
   version: row.version,
   responsibleId: row.responsible_id,
   occurredFrom: row.occurred_from,
+  promotedAt: row.promoted_at,
   reporterEmail: row.reporter_email,
   organisation: row.organisation,
   communicatedAt: row.communicated_at,
@@ -106,6 +114,7 @@ const fromRow = (row: Row): LockedIncident => ({
     validation: row.validation,
     knownAt: row.known_at,
     duty: row.duty,
+    isDecided: row.is_overridden || row.has_reasons,
     filed: row.filed,
     holdersTold: row.holders_told,
     hasPublicNotice: row.notice_until !== null,

@@ -1,5 +1,8 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
-import { nextIncidentAct } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  nextIncidentAct,
+  refusedAssessment,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import {
   type IncidentAsker,
   type IncidentFacts,
@@ -46,12 +49,21 @@ export function withOfferedActs(incident: ReadIncident, asker: ActAsker): Incide
       ],
     })),
     actions: acts
-      .filter(may)
-      .map((name) => ({ name, refused: refusedIncidentAct(name, facts, asker) }))
+      .filter((name) => may(name) && (name !== 'rectify' || hasRecords(incident)))
+      .map((name) => ({
+        name,
+        refused:
+          refusedIncidentAct(name, facts, asker) ??
+          (name === 'assess' ? refusedAssessment(facts, may('decide_not')) : null),
+      }))
       .filter(({ name, refused }) => refused === null || isIncidentRefusalTold(name, facts)),
     next: next !== null && may(next) ? next : null,
   };
 }
+
+/** What somebody recorded, and may have recorded wrong. */
+const hasRecords = ({ filings, outages, events }: ReadIncident): boolean =>
+  filings.length + outages.length > 0 || events.some(({ is_automatic }) => !is_automatic);
 
 /** Of each term the last clock: one that was started again took the place of the one before. */
 function countingClocks<Clock extends Pick<CaseClock, 'key'>>(clocks: readonly Clock[]): readonly Clock[] {
@@ -66,6 +78,8 @@ const factsOf = (incident: ReadIncident): IncidentFacts => {
     validation: incident.validation,
     knownAt: incident.file.known_at,
     duty: incident.duty,
+    isDecided:
+      incident.not_communicated_reasons !== null || (incident.assessments[0]?.override ?? null) !== null,
     filed: incident.filings.map(({ kind }) => kind),
     holdersTold: incident.holders_told !== null,
     hasPublicNotice: notice !== undefined,

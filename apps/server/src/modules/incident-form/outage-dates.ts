@@ -36,10 +36,12 @@ function movedBy(dueAt: string, { down_from, down_until }: Outage): string | nul
 
 /** Where a date goes after all of them; null where none moves it. One that was moved is moved again by the next. */
 export function movedByOutages(dueAt: string, outages: readonly Outage[]): string | null {
-  const moved = outages
-    .toSorted((one, other) => Date.parse(one.down_from) - Date.parse(other.down_from))
-    .reduce((date, outage) => movedBy(date, outage) ?? date, dueAt);
-  return moved === dueAt ? null : moved;
+  const next = (date: string): string | null =>
+    outages.map((outage) => movedBy(date, outage)).find((moved) => moved !== null) ?? null;
+  let date = dueAt;
+  // One that lasts over the next last day moves that one, too. Each step is a later day, and outages end.
+  for (let moved = next(date); moved !== null; moved = next(date)) date = moved;
+  return date === dueAt ? null : date;
 }
 
 /** The law's dates, with and without the doubling of small agents, of everything that is filed in the petition system. */

@@ -38,6 +38,7 @@ import { tasksJson } from '../../platform/tasks/tasks.queries.ts';
 import { withCommonDates } from './incident-clocks.ts';
 import { type ReadIncident, withOfferedActs } from './offered-acts.ts';
 import { movedDates } from './outage-dates.ts';
+import { rectifiedJson, standing } from './records.queries.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user' | 'config'>;
 /** The link by its own id, in hexadecimal: its address is sealed here. */
@@ -90,17 +91,10 @@ const file = sql`jsonb_build_object(
     'operators', ${listed(sql`select name, cnpj, contract, contact, told_us_at, told_what from incident_operators
       where case_id = r.id order by id`)})`;
 
-const events = sql`select id, type, happened_at as at, body as text, ${person(sql`author_id`)} as by,
-    automatic as is_automatic
-  from incident_events where case_id = r.id order by happened_at, id`;
 const assessments = sql`select id, assessed_at as at, ${person(sql`assessed_by`)} as by, answers, result, level,
     case when override_duty is not null then json_build_object('duty', override_duty, 'reason', override_reason) end
       as override
   from incident_assessments where case_id = r.id order by id desc`;
-const filings = sql`select id, kind, sei_number, filed_at, reasons, delay_reasons, ${person(sql`recorded_by`)} as by
-  from incident_filings where case_id = r.id order by id`;
-const outages = sql`select id, down_from, down_until, evidence, ${person(sql`recorded_by`)} as by
-  from incident_outages where case_id = r.id order by id`;
 const notices = sql`select n.id, n.title, n.body as text, n.published_at, n.stays_until, n.withdrawn_at,
     n.withdrawn_reason, encode(l.link_id, 'hex') as link
   from incident_notices n left join public_links l on l.id = n.link_id where n.case_id = r.id order by n.id desc`;
@@ -123,9 +117,9 @@ const incidentQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<Row>
     r.validated_at, ${person(sql`r.validated_by`)} as validated_by,
     json_build_object('name', r.reporter_name, 'email', r.reporter_email, 'phone', r.reporter_phone) as reporter,
     r.involved_text, r.pasted_message, r.promoted_at, ${place} as place, ${file} as file, ${listed(saved)} as saved,
-    ${listed(events)} as events, ${listed(assessments)} as assessments, r.duty, r.not_communicated_reasons,
-    ${listed(filings)} as filings, r.anpd_due_at, r.communicated_at,
-    r.complement_due_at, ${listed(outages)} as outages, ${listed(notices)} as notices,
+    ${listed(standing.events)} as events, ${listed(assessments)} as assessments, r.duty, r.not_communicated_reasons,
+    ${listed(standing.filings)} as filings, r.anpd_due_at, r.communicated_at,
+    r.complement_due_at, ${listed(standing.outages)} as outages, ${rectifiedJson} as rectified, ${listed(notices)} as notices,
     case when r.holders_declared_at is not null then json_build_object('told_on', r.holders_notice_on,
       'means', r.holders_means, 'count', r.holders_notified_count,
       'not_individual_reason', r.holders_not_individual_reason) end as holders_told,
@@ -205,7 +199,7 @@ function shownIncident(
     ...incident.file,
     ...late,
     has_officer: incident.place.officer !== null,
-    has_controller: incident.place.controller.email !== null || incident.place.controller.phone !== null,
+    has_controller: hasContact(incident.place),
     has_powers: incident.files.some(({ paper }) => paper === 'representation'),
     has_assessment: incident.assessments.length > 0,
     file_count: incident.files.length,
@@ -227,11 +221,15 @@ function shownIncident(
       })),
       clocks: clocks.map((clock) => shownClock(clock, 'legal')),
       moved_dates: movedDates(clocks, incident.outages),
-      sections: sectionsOf(incident.nature).map((section) => sectionState(section, saved, facts)),
+      sections: sectionsOf(incident).map((section) => sectionState(section, saved, facts)),
     },
     { ...user, now },
   );
 }
+
+/** The form asks for the address, and for a way to be written or called. */
+const hasContact = ({ controller: { address, email, phone } }: Row['place']): boolean =>
+  address !== null && (email !== null || phone !== null);
 
 function sectionState(section: IncidentSection, saved: Row['saved'], facts: FileFacts): SectionState {
   const kept = saved.find((one) => one.section === section);

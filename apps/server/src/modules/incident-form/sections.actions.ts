@@ -23,6 +23,7 @@ import type { IncidentServices } from './act-on-incident.ts';
 import { placeWithin } from './incident-places.ts';
 import { type LockedIncident, lockIncident } from './locked-incident.ts';
 import { readIncident } from './read-incident.ts';
+import { assertStillTold } from './told-holders.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,6 +46,7 @@ export async function saveSection(
     );
     assertSavable(incident, section, userId);
     assertBeforeKnowledge(incident, fields);
+    assertStillTold(incident, section, fields);
     const { rows } = await sql`
       update incident_sections set version = version + 1, saved_at = now(), saved_by = ${userId}
       where case_id = ${id} and section = ${section} and version = ${version} returning true`.execute(ctx.db);
@@ -84,10 +86,10 @@ async function withPlace(
   return { ...fields, unit_id: await placeWithin(db, legalEntityId, chosen) };
 }
 
-function assertSavable({ facts }: LockedIncident, section: SavedSection, userId: number): void {
+function assertSavable({ facts, promotedAt }: LockedIncident, section: SavedSection, userId: number): void {
   const refused = refusedIncidentAct('edit', facts, { userId, now: Date.now() });
   if (refused) throw forbidden(refused);
-  if (!sectionsOf(facts.nature).includes(section))
+  if (!sectionsOf({ nature: facts.nature, promoted_at: promotedAt }).includes(section))
     throw forbidden('Esta seção não é deste tipo de registro.');
 }
 

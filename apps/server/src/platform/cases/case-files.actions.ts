@@ -1,5 +1,6 @@
 import { staffFiles } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { agreed, capital, theCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
@@ -9,6 +10,7 @@ import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { storedFileColumns } from '../files/files.ts';
 import { pageShape } from '../files/page-shape.ts';
+import { forbidden } from './act-on-case.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { assertCaseHasRoom } from './intake/drafts.ts';
 
@@ -123,16 +125,32 @@ export const takeFile = (
     return file;
   });
 
-/** What was said stays said, and so do the papers that went with it. */
+/**
+ * What was said stays said, and so do the papers that went with it; those of a case that has ended, and those that an
+ * issued document names by their hash, are kept with them.
+ */
 export const removeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: FileInPath) =>
   inActiveOrganisation(ctx, async (ctx) => {
-    const { object, confidentiality } = handled.kind;
-    const { rows } = await sql<{ legal_entity_id: number }>`
-      delete from case_files paper using cases
-      where paper.file_id = ${file_id} and paper.case_id = ${id} and cases.id = paper.case_id
-        and paper.entry_id is null and paper.paper = 'staff' and ${within(ctx, handled)}
-      returning cases.legal_entity_id`.execute(ctx.db);
-    const { legal_entity_id } = found(rows[0]);
+    const { object, confidentiality, words } = handled.kind;
+    // Under the lock of the case: nobody ends it, or issues anything of it, meanwhile.
+    const { rows } = await sql<{ legal_entity_id: number; is_open: boolean; is_named: boolean }>`
+      select cases.legal_entity_id, cases.is_open, exists (
+        select from issued_documents document
+        join files file on file.id = paper.file_id
+        where document.case_id = paper.case_id and document.content -> 'annexes'
+          @> jsonb_build_array(jsonb_build_object('sha256', encode(file.sha256, 'hex')))) as is_named
+      from case_files paper join cases on cases.id = paper.case_id
+      where paper.file_id = ${file_id} and paper.case_id = ${id} and paper.entry_id is null and paper.paper = 'staff'
+        and ${within(ctx, handled)} for update of cases`.execute(ctx.db);
+    const { legal_entity_id, is_open, is_named } = found(rows[0]);
+    if (!is_open)
+      throw forbidden(
+        `${capital(theCase(words))} já foi ${agreed(words, 'encerrado', 'encerrada')}: os arquivos ficam guardados.`,
+      );
+    if (is_named) throw forbidden('Um documento emitido cita este arquivo pelo SHA-256: ele fica guardado.');
+    await sql`delete from case_files where file_id = ${file_id} and case_id = ${id} and entry_id is null`.execute(
+      ctx.db,
+    );
     await recordAudit(
       ctx.db,
       { legalEntityId: legal_entity_id, actorId: ctx.user.userId },

@@ -7,13 +7,13 @@ import {
   documentWords,
   gapsIn,
 } from '@conforme/contracts/platform/issued-documents/document-content.ts';
-import { addedSections } from './added-sections.ts';
 import { wrap } from './pdf-layout.ts';
 import { type Element, LEADING, type PaperHead, SIZE, SMALL, WIDTH } from './pdf-pages.ts';
 import { drawQrCode } from './pdf-qr-code.ts';
 import { ink, uprightPage as page } from './pdf-sheet.ts';
 import { PdfTables } from './pdf-tables.ts';
 import { type Typeface, typeset } from './pdf-typeface.ts';
+import { printedSections } from './printed-sections.ts';
 import { printable, type ReportWriter } from './report.ts';
 
 /** A document as it is issued, or as it would be: then without a code, and marked as such. Plain data. */
@@ -54,7 +54,7 @@ class IssuedPages extends PdfTables {
     if (content.subtitle) this.paragraph('P', content.subtitle, 12, sheet.regular, ink.text);
     this.y += 4;
     this.record(this.facts());
-    for (const section of [...content.sections, ...addedSections(content)]) this.section(section);
+    for (const section of printedSections(content)) this.section(section);
     if (content.closing) {
       this.y += 18;
       this.running(content.closing);

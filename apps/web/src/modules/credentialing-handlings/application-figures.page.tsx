@@ -4,10 +4,11 @@ import {
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-figures.endpoints.ts';
 import { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import { applicationStates } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import { hoursWords } from '@conforme/contracts/platform/figures/hours-words.ts';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
 import { CountedCard, FiguresScreen } from '../../platform/case-handling/figures/figures-screen.tsx';
-import { count, hoursWords, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
+import { count, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
 
 const OF = 'Inscrições';

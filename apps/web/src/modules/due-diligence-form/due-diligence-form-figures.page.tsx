@@ -4,11 +4,12 @@ import {
 } from '@conforme/contracts/modules/due-diligence-form/due-diligence-figures.endpoints.ts';
 import { criticalities } from '@conforme/contracts/modules/due-diligence-form/rules/criticality.ts';
 import { dueDiligenceStates } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
+import { hoursWords } from '@conforme/contracts/platform/figures/hours-words.ts';
 import { scoreBands } from '@conforme/contracts/platform/questionnaires/score-bands.ts';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
 import { CountedCard, FiguresScreen } from '../../platform/case-handling/figures/figures-screen.tsx';
-import { count, hoursWords, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
+import { count, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
 
 const OF = 'Avaliações';

@@ -29,9 +29,7 @@ function IncidentEdit({ incident }: { incident: IncidentDetail }) {
   const can = useCan();
   const isInAll = useActiveEntity()?.type === 'all';
   const mayEdit = mayAct(incident, 'edit');
-  const [open, setOpen] = useState<IncidentSection | null>(
-    () => sectionsOf(incident.nature).find(isSaved) ?? null,
-  );
+  const [open, setOpen] = useState<IncidentSection | null>(() => sectionsOf(incident).find(isSaved) ?? null);
   const back = casePath(incidentCaseKind, can, incident.id);
   return (
     <PageFrame

@@ -7,9 +7,11 @@ import {
   incidentNatures,
   incidentTypes,
 } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { hoursWords } from '@conforme/contracts/platform/figures/hours-words.ts';
+import { useCan } from '../../core/session/permissions.ts';
 import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
 import { CountedCard, FiguresScreen } from '../../platform/case-handling/figures/figures-screen.tsx';
-import { count, hoursWords, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
+import { count, monthSeries } from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
 import { OpenClocks } from './figures/open-clocks.tsx';
 import { filteredIncidents } from './filtered-list.ts';
@@ -17,49 +19,55 @@ import { filteredIncidents } from './filtered-list.ts';
 const OF = 'Incidentes';
 
 /** What runs now; how many, of what kind, and how quickly they were contained and communicated. */
-export const IncidentFormFiguresPage = () => (
-  <FiguresScreen<IncidentFigures>
-    endpoint={incidentFiguresEndpoints.figures}
-    page="/incident-form/figures"
-    none="Nenhum incidente foi registrado nestes meses."
-    tiles={(figures) => <Tiles figures={figures} />}
-    now={(figures) => <OpenClocks figures={figures} />}
-    cards={(figures) => (
-      <>
-        <FigureCard title="Volume por mês">
-          <MonthBars
-            title="Incidentes registrados e encerrados, mês a mês"
-            rows={figures.months}
-            series={monthSeries('Registrados', 'Encerrados')}
+export function IncidentFormFiguresPage() {
+  const mayTake = useCan()('incident_form.export');
+  return (
+    <FiguresScreen<IncidentFigures>
+      endpoint={incidentFiguresEndpoints.figures}
+      page="/incident-form/figures"
+      report={
+        mayTake ? { endpoint: incidentFiguresEndpoints.figures_report, name: 'Números dos incidentes' } : null
+      }
+      none="Nenhum incidente foi registrado nestes meses."
+      tiles={(figures) => <Tiles figures={figures} />}
+      now={(figures) => <OpenClocks figures={figures} />}
+      cards={(figures) => (
+        <>
+          <FigureCard title="Volume por mês">
+            <MonthBars
+              title="Incidentes registrados e encerrados, mês a mês"
+              rows={figures.months}
+              series={monthSeries('Registrados', 'Encerrados')}
+            />
+          </FigureCard>
+          <CountedCard
+            of={OF}
+            title="Por natureza"
+            head="Natureza"
+            rows={figures.by_nature}
+            labels={incidentNatures.labels}
           />
-        </FigureCard>
-        <CountedCard
-          of={OF}
-          title="Por natureza"
-          head="Natureza"
-          rows={figures.by_nature}
-          labels={incidentNatures.labels}
-        />
-        <CountedCard
-          of={OF}
-          title="Por tipo"
-          head="Tipo"
-          rows={figures.by_type}
-          labels={incidentTypes.labels}
-        />
-        <CountedCard of={OF} title="Por unidade" head="Unidade" rows={figures.by_unit} />
-        <CountedCard
-          of={OF}
-          title="Por natureza dos dados"
-          note="Um incidente com dois tipos de dados conta nos dois."
-          head="Dados"
-          rows={figures.by_data_nature}
-          labels={dataNatures.labels}
-        />
-      </>
-    )}
-  />
-);
+          <CountedCard
+            of={OF}
+            title="Por tipo"
+            head="Tipo"
+            rows={figures.by_type}
+            labels={incidentTypes.labels}
+          />
+          <CountedCard of={OF} title="Por unidade" head="Unidade" rows={figures.by_unit} />
+          <CountedCard
+            of={OF}
+            title="Por natureza dos dados"
+            note="Um incidente com dois tipos de dados conta nos dois."
+            head="Dados"
+            rows={figures.by_data_nature}
+            labels={dataNatures.labels}
+          />
+        </>
+      )}
+    />
+  );
+}
 
 const Tiles = ({ figures }: { figures: IncidentFigures }) => (
   <>

@@ -4,16 +4,16 @@ import { newAlert } from '../../platform/alerts/alert.schemas.ts';
 import { letterTexts, pastedRecipients } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
 import { MOST_HOLDERS } from './incident-file.schemas.ts';
-import { NOT_REASONED } from './rules/complement.ts';
+import {
+  eventParts,
+  filingParts,
+  outageParts,
+  refineFiling,
+  refineOutage,
+} from './incident-records.schemas.ts';
 import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
 import { gapsInLetter } from './rules/holder-letter.ts';
-import {
-  filingKinds,
-  incidentDocuments,
-  noticeMeans,
-  riskKinds,
-  writtenEventTypes,
-} from './rules/incident-choices.ts';
+import { issuableDocuments, noticeMeans, riskKinds } from './rules/incident-choices.ts';
 import { pastDay, pastInstant } from './rules/past-moments.ts';
 
 /** Changing it moves the law's clocks, so it says why. */
@@ -46,43 +46,12 @@ export const decideNotAct = z.strictObject({
   }),
 });
 
-export const issueAct = z.strictObject({ ...act, document: oneOf(incidentDocuments) });
-
-/** 'Processo 00261.000123/2026-11' */
-const sei = line(40);
-export const fileAct = z
-  .strictObject({
-    ...act,
-    kind: oneOf(filingKinds),
-    sei_number: sei,
-    filed_at: pastInstant,
-    /** Of a complement: why there was more to say only then (art. 6º, § 3º), and why it came late where it did. */
-    reasons: optionalText(5000),
-    delay_reasons: optionalText(5000),
-    files: actFiles,
-  })
-  .superRefine(({ kind, reasons, delay_reasons }, context) => {
-    const refuse = (field: 'reasons' | 'delay_reasons', message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (kind === 'complementary' && reasons === null) refuse('reasons', NOT_REASONED);
-    if (kind !== 'complementary' && reasons !== null) refuse('reasons', ONLY_OF_COMPLEMENT);
-    if (kind !== 'complementary' && delay_reasons !== null) refuse('delay_reasons', ONLY_OF_COMPLEMENT);
-  });
-const ONLY_OF_COMPLEMENT = 'Só de uma comunicação complementar.';
+export const fileAct = z.strictObject({ ...act, ...filingParts, files: actFiles }).superRefine(refineFiling);
 
 /** Res. CD/ANPD 1/2021, art. 8º, § 2º: what proves that the petition system was down, and when. */
 export const outageAct = z
-  .strictObject({
-    ...act,
-    down_from: pastInstant,
-    down_until: pastInstant.meta({ examples: ['2026-11-01T18:00:00Z'] }),
-    evidence: actWords,
-    files: actFiles,
-  })
-  .superRefine(({ down_from, down_until }, context) => {
-    if (down_until <= down_from)
-      context.addIssue({ code: 'custom', path: ['down_until'], message: 'O fim vem antes do começo.' });
-  });
+  .strictObject({ ...act, ...outageParts, files: actFiles })
+  .superRefine(refineOutage);
 
 export const declareHoldersAct = z.strictObject({
   ...act,
@@ -105,13 +74,7 @@ export const publishNoticeAct = z.strictObject({
   text: text(20_000, { min: 30, tooShort: 'Escreva ao menos 30 letras.' }).superRefine(withoutGaps),
 });
 
-export const addEventAct = z.strictObject({
-  ...act,
-  type: oneOf(writtenEventTypes),
-  at: pastInstant,
-  text: text(5000),
-  files: actFiles,
-});
+export const addEventAct = z.strictObject({ ...act, ...eventParts, files: actFiles });
 
 export const closeAct = z.strictObject({ ...act, summary: actWords });
 
@@ -149,4 +112,32 @@ export const prepareLetters = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-export const previewDocument = z.strictObject({ document: oneOf(incidentDocuments) });
+const issued = {
+  document: oneOf(issuableDocuments),
+  /** What the letter on paper says; of the other documents nothing: they are made of the file. */
+  letter: z
+    .strictObject(holderTexts)
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
+  /** Files that go with it; null: all but those of internal notes. */
+  annexes: z
+    .array(z.uuid())
+    .max(400)
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
+};
+const refineIssued = (
+  { document, letter }: { readonly document: string; readonly letter: object | null },
+  context: z.RefinementCtx,
+): void => {
+  if ((document === 'letter') !== (letter !== null))
+    context.addIssue({
+      code: 'custom',
+      path: ['letter'],
+      message: letter === null ? messages.required : 'Só da carta em papel.',
+    });
+};
+export const issueAct = z.strictObject({ ...act, ...issued }).superRefine(refineIssued);
+export const previewDocument = z.strictObject(issued).superRefine(refineIssued);

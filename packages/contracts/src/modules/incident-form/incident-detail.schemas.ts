@@ -30,6 +30,9 @@ const sectionState = z.strictObject({
 });
 export type SectionState = z.output<typeof sectionState>;
 
+/** Of a record that was wrong: who put it right, and why. What stands in its place is among the others. */
+const rectified = z.strictObject({ at: instant, by: namedPerson, reason: z.string() });
+
 const incidentEvent = z.strictObject({
   id,
   type: oneOf(eventTypes),
@@ -145,13 +148,20 @@ export const incidentDetail = z.strictObject({
   /** Whether a complement that is filed now comes after that. */
   is_complement_late: z.boolean(),
   outages: z.array(outage),
+  /** What does not stand any more, and why; none of it is among the others. */
+  rectified: z.strictObject({
+    filings: z.array(filing.extend({ rectified })),
+    outages: z.array(outage.extend({ rectified })),
+    events: z.array(incidentEvent.extend({ rectified })),
+  }),
   moved_dates: z.array(movedDate),
   notices: z.array(publicNotice),
+  /** As the file says it now; null where it says nothing (any more): what is on file is always readable. */
   holders_told: z
     .strictObject({
-      told_on: z.string(),
+      told_on: z.string().nullable(),
       means: z.array(oneOf(noticeMeans)),
-      count: z.number(),
+      count: z.number().nullable(),
       not_individual_reason: z.string().nullable(),
     })
     .nullable(),

@@ -1,9 +1,10 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { instant, oneOf, z } from '../../core/schema.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { deadlineRules } from '../../platform/deadlines/deadline-rules.ts';
 import { figureCount as count, countedBy, monthCounts } from '../../platform/figures/figure-schemas.ts';
 import { figuresQuery } from '../../platform/figures/figures-query.ts';
+import { reportFileTypes, reportFormats } from '../../platform/reports/report-formats.ts';
 import { dataNatures, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
 
 const path = '/api/v1/incident_forms';
@@ -72,4 +73,14 @@ export const incidentFiguresEndpoints = {
     query: figuresQuery,
     response: incidentFigures,
   }),
+  figures_report: fileEndpoint(
+    {
+      method: 'GET',
+      path: `${path}/figures_report`,
+      access: { rule: 'incident_form.export' },
+      summary: 'Números dos incidentes recebidos em um período, em PDF ou planilha',
+      query: figuresQuery.safeExtend({ format: oneOf(reportFormats) }),
+    },
+    Object.values(reportFileTypes),
+  ),
 };

@@ -8,7 +8,7 @@ import { sectionFields } from './incident-file.schemas.ts';
 import { dataNatures, incidentChannels, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
 import { refineReport, reportParts } from './rules/incident-report.ts';
 import { incidentStates, incidentValidations } from './rules/incident-states.ts';
-import { pastInstant } from './rules/past-moments.ts';
+import { isBefore, pastInstant } from './rules/past-moments.ts';
 
 export const incidentRow = z.strictObject({
   id: caseId,
@@ -55,12 +55,19 @@ export const newIncident = z
       .meta({ examples: [[]] }),
   })
   .superRefine(refineReport)
-  .superRefine(({ known_at, occurred_at, nature }, context) => {
-    if (known_at !== null && occurred_at !== null && known_at < occurred_at)
+  .superRefine(({ known_at, occurred_at, detected_at, nature }, context) => {
+    if (isBefore(known_at, occurred_at))
       context.addIssue({
         code: 'custom',
         path: ['known_at'],
         message: 'O conhecimento não pode vir antes da ocorrência.',
+      });
+    // The file refuses it, too: what is noticed is noticed before it is known what it did.
+    if (isBefore(known_at, detected_at))
+      context.addIssue({
+        code: 'custom',
+        path: ['known_at'],
+        message: 'O conhecimento não pode vir antes da detecção.',
       });
     if (known_at !== null && nature === 'scam')
       context.addIssue({ code: 'custom', path: ['known_at'], message: 'Só de incidentes de segurança.' });

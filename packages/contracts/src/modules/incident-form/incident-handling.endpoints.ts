@@ -25,6 +25,7 @@ import {
 import { incidentDetail, sectionChange } from './incident-detail.schemas.ts';
 import { sectionBodies } from './incident-file.schemas.ts';
 import { incidentLetterEndpoints } from './incident-letters.endpoints.ts';
+import { rectifyAct } from './incident-rectify.schemas.ts';
 import { measureGroups } from './rules/incident-choices.ts';
 import { incidentSections, type SavedSection } from './rules/incident-sections.ts';
 import { incidentActPermissions, incidentActs } from './rules/incident-states.ts';
@@ -103,6 +104,7 @@ export const incidentHandlingEndpoints = {
   follow_up: act('follow_up', plainAct),
   promote: act('promote', plainAct),
   add_event: act('add_event', addEventAct),
+  rectify: act('rectify', rectifyAct),
   ...taskEndpoints({
     path,
     rule: HANDLE,

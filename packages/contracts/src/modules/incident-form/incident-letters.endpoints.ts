@@ -53,6 +53,15 @@ export const incidentLetterEndpoints = {
     params: bySending,
     response: bulkSending,
   }),
+  /** Told again and again while letters leave: it reads no more than that, and is no look at the case. */
+  sendings: endpoint({
+    method: 'GET',
+    path: `${path}/:id/sendings`,
+    access: { rule: READ },
+    summary: 'Quantas cartas aos titulares já saíram',
+    params: byCase,
+    response: z.strictObject({ sendings: z.array(bulkSending) }),
+  }),
   letters: endpoint({
     method: 'GET',
     path: `${path}/:id/sendings/:sending_id/letters`,

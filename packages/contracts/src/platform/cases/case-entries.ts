@@ -48,6 +48,7 @@ export const entryKinds = choices({
   alerted: 'Alerta no Mural',
   promoted: 'Tratado como incidente de segurança',
   event: 'Linha do tempo do incidente',
+  rectified: 'Registro retificado',
   report_act: 'Andamento do relato',
   invited: 'Questionário enviado',
   opened: 'Questionário aberto',

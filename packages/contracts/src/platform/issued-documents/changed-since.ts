@@ -97,6 +97,11 @@ function markedAnnex(
   before: readonly DocumentAnnex[],
   { changed: _, ...annex }: DocumentAnnex,
 ): DocumentAnnex {
-  const isKnown = before.some(({ name, sha256 }) => name === annex.name && sha256 === annex.sha256);
+  const isKnown = before.some(
+    ({ name, sha256, confidential }) =>
+      name === annex.name &&
+      sha256 === annex.sha256 &&
+      (confidential ?? false) === (annex.confidential ?? false),
+  );
   return isKnown ? annex : { ...annex, changed: true };
 }

@@ -22,6 +22,8 @@ export interface DocumentSection {
   readonly text?: string;
   readonly textChanged?: boolean;
   readonly table?: DocumentTable;
+  /** Here stand the annexes; where no section says so, they stand behind the last one. */
+  readonly holdsAnnexes?: boolean;
   /** Labels of rows of the version before that are no longer there. */
   readonly removed?: readonly string[];
 }
@@ -51,6 +53,8 @@ export interface DocumentAnnex {
   readonly sha256: string;
   readonly bytes: number;
   readonly changed?: boolean;
+  /** Confidentiality is asked for it. */
+  readonly confidential?: boolean;
 }
 
 /** As the document prints them. */

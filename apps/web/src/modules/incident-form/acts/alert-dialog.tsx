@@ -1,11 +1,11 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentDeskEndpoints } from '@conforme/contracts/modules/incident-form/incident-desk.endpoints.ts';
-import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { DateField } from '../../../core/form/fields/date-field.tsx';
-import { SeveralField } from '../../../core/form/fields/several-field.tsx';
+import { RelationsField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import '../../../platform/case-handling/acts/acts.css';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
@@ -15,7 +15,6 @@ const DAYS = 14;
 
 /** What the people of the chosen units read at the top of their Mural. */
 export function AlertDialog({ opened, onClose, kind, detail: incident }: IncidentDialogProps) {
-  const units = useEndpoint(incidentDeskEndpoints.units, { query: { limit: '100' } as never });
   const { field, onSubmit, isSending, title } = useActForm({
     kind,
     detail: incident,
@@ -23,16 +22,12 @@ export function AlertDialog({ opened, onClose, kind, detail: incident }: Inciden
     initial: {
       title: '',
       text: '',
-      units: [incident.unit.id] as readonly number[],
+      units: [incident.unit] as readonly Chosen[],
       ends_on: addDays(civilDayOf(Date.now()), DAYS) as string | null,
     },
     keepsDraft: true,
     onDone: onClose,
   });
-  const listed = units.data ?? [];
-  const options = (
-    listed.some(({ id }) => id === incident.unit.id) ? listed : [incident.unit, ...listed]
-  ).map(({ id, label }) => ({ value: id, label }));
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={600} action="Publicar alerta">
       <p className="muted act-note">
@@ -42,7 +37,7 @@ export function AlertDialog({ opened, onClose, kind, detail: incident }: Inciden
       <div className="form-grid">
         <TextField of={field('title')} label="Título" isWide />
         <TextAreaField of={field('text')} label="O que as pessoas precisam saber e fazer" rows={6} />
-        <SeveralField of={field('units')} label="Unidades" options={options} />
+        <RelationsField of={field('units')} label="Unidades" endpoint={incidentDeskEndpoints.units} isWide />
         <DateField of={field('ends_on')} label="Mostrar até" />
       </div>
     </FormDialog>

@@ -41,6 +41,13 @@ it('says live what the two tests come to, with the sentence of the norm beside e
   await assessing(['incident_form.handling']);
   expect(screen.getAllByText(/^Resolução CD\/ANPD 15\/2024/)).toHaveLength(2);
   expect(screen.getByText(/A norma não fixa número para larga escala/)).toBeTruthy();
+  // Nobody has answered: that is no 'no'.
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
+  expect(screen.getAllByText('Sem resposta')).toHaveLength(2);
+  expect(result()).toBe('Responda às perguntas 1 e 2 para ver o resultado.');
+  mark('Nenhum destes');
+  expect(result()).toBe('Responda às perguntas 1 e 2 para ver o resultado.');
+  mark('Nenhuma destas');
   expect(result()).toBe(dutyResults.labels.no);
   mark('III. Dados financeiros');
   expect(result()).toBe('Escolha o tamanho do risco para ver o resultado.');
@@ -87,6 +94,9 @@ it('only who may decide is offered to decide differently, and has to say why', a
 
   const server = await assessing(['incident_form.handling', 'incident_form.approve']);
   risk(/^Gravidade baixa, probabilidade possível/);
+  expect(screen.queryByRole('switch')).toBeNull();
+  mark('Nenhuma destas');
+  mark('Nenhum destes');
   fireEvent.click(screen.getByRole('switch', { name: /Decidir diferente, por escrito: comunicar/ }));
   record();
   expect(await screen.findByText(/10 caracteres|obrigatório/)).toBeTruthy();
@@ -99,4 +109,19 @@ it('only who may decide is offered to decide differently, and has to say why', a
   expect(server.callsTo(ASSESS)[0]?.body).toMatchObject({
     override: { duty: 'communicate', reason: 'Por cautela, avisamos os titulares mesmo assim.' },
   });
+});
+
+it('asks for both tests before anything leaves', async () => {
+  const server = await assessing(['incident_form.handling']);
+  risk(/^Gravidade baixa, probabilidade remota/);
+  mark('III. Dados financeiros');
+  // Taken away again, it is unanswered again.
+  mark('III. Dados financeiros');
+  record();
+  await waitFor(() => expect(screen.getAllByText('Este campo é obrigatório!')).toHaveLength(2));
+  mark('Nenhuma destas');
+  mark('Nenhum destes');
+  record();
+  await waitFor(() => expect(server.callsTo(ASSESS)).toHaveLength(1));
+  expect(server.callsTo(ASSESS)[0]?.body).toMatchObject({ damages: [], criteria: [] });
 });

@@ -15,14 +15,16 @@ import { useCan } from '../../../core/session/permissions.ts';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import '../../../platform/case-handling/acts/acts.css';
 import { dutyDecisionWords } from '../file/duty-words.ts';
-import { assessInput, assessStart, oppositeDuty, resultSoFar } from './assess-values.ts';
+import { assessInput, assessStart, oppositeDuty, resultSoFar, waitingFor } from './assess-values.ts';
 import './assess-dialog.css';
 import { DutyQuestion, Marks } from './duty-question.tsx';
 import type { IncidentDialogProps } from './incident-dialog-props.ts';
 import { RiskMatrix } from './risk-matrix.tsx';
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? 'Não' : `Sim, ${count} ${count === 1 ? one : many}`;
+const counted = (marks: readonly unknown[] | null, one: string, many: string) => {
+  if (marks === null) return 'Sem resposta';
+  return marks.length === 0 ? 'Não' : `Sim, ${marks.length} ${marks.length === 1 ? one : many}`;
+};
 
 /** The two tests of the norm, each beside its sentence; the size of the risk; and what they come to. */
 export function AssessDialog({ opened, onClose, kind, detail: incident }: IncidentDialogProps) {
@@ -33,6 +35,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
     act: 'assess',
     initial: assessStart(incident),
     tidy: assessInput,
+    keepsDraft: true,
     onDone: onClose,
   });
   const values = form.getValues();
@@ -55,7 +58,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
         title="O incidente pode afetar de forma significativa a vida dos titulares?"
         hint="Marque o que pode acontecer com eles. Basta uma situação."
         law={dutySources.damages}
-        answer={counted(damages.length, 'situação', 'situações')}
+        answer={counted(damages, 'situação', 'situações')}
       >
         <Marks
           of={field('damages')}
@@ -69,7 +72,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
         title="E envolve algum destes dados?"
         hint="Basta um critério."
         law={dutySources.criteria}
-        answer={counted(criteria.length, 'critério', 'critérios')}
+        answer={counted(criteria, 'critério', 'critérios')}
       >
         <Marks
           of={field('criteria')}
@@ -102,7 +105,7 @@ export function AssessDialog({ opened, onClose, kind, detail: incident }: Incide
       <section className="duty-result" aria-label="Resultado">
         <p className="muted small">Resultado</p>
         <p className="duty-result-words" role="status">
-          {result ? dutyResults.labels[result] : 'Escolha o tamanho do risco para ver o resultado.'}
+          {result ? dutyResults.labels[result] : waitingFor(values)}
         </p>
         {mayDecide && result && (
           <div className="form-grid">

@@ -48,7 +48,8 @@ export function DutyQuestion({ number, title, hint, law, answer, children }: Que
 }
 
 interface MarksProps<Code extends string> {
-  readonly of: FieldOf<readonly Code[]>;
+  /** Null: nobody has answered. */
+  readonly of: FieldOf<readonly Code[] | null>;
   readonly label: string;
   readonly options: readonly { readonly value: Code; readonly label: string }[];
   /** The answer that none applies; without it, leaving all of them is no answer of its own. */
@@ -57,8 +58,12 @@ interface MarksProps<Code extends string> {
 
 /** Any number of a few, each in sight. */
 export function Marks<Code extends string>({ of, label, options, none }: MarksProps<Code>) {
-  const toggle = (code: Code) =>
-    of.set(of.value.includes(code) ? of.value.filter((one) => one !== code) : [...of.value, code]);
+  const marks = of.value ?? [];
+  const toggle = (code: Code) => {
+    const left = marks.filter((one) => one !== code);
+    // Where none is an answer of its own, taking the last mark away is no answer.
+    of.set(!marks.includes(code) ? [...marks, code] : left.length === 0 && none ? null : left);
+  };
   return (
     <fieldset className="duty-marks" aria-label={label} data-path={of.path}>
       {options.map(({ value, label: words }) => (
@@ -66,7 +71,7 @@ export function Marks<Code extends string>({ of, label, options, none }: MarksPr
           key={value}
           className="duty-mark"
           label={words}
-          checked={of.value.includes(value)}
+          checked={marks.includes(value)}
           onChange={() => toggle(value)}
         />
       ))}
@@ -75,8 +80,8 @@ export function Marks<Code extends string>({ of, label, options, none }: MarksPr
         <Checkbox
           className="duty-mark"
           label={none}
-          checked={of.value.length === 0}
-          onChange={() => of.set([])}
+          checked={of.value?.length === 0}
+          onChange={() => of.set(of.value?.length === 0 ? null : [])}
         />
       )}
       {of.error && <Input.Error role="alert">{of.error}</Input.Error>}

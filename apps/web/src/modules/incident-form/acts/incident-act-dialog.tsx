@@ -1,5 +1,6 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
+import { incidentIdentifiers } from '@conforme/contracts/modules/incident-form/rules/incident-identifiers.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AskDialog } from '../../../platform/case-handling/acts/ask-dialog.tsx';
@@ -13,11 +14,11 @@ import { DeclareHoldersDialog } from './declare-holders-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { FileDialog, OutageDialog } from './file-dialogs.tsx';
 import type { IncidentDialogProps, IncidentEntryDialogProps } from './incident-dialog-props.ts';
-import { incidentIdentifiers } from './incident-identifiers.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { KnowDialog } from './know-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
 import { PublicNoticeDialog } from './public-notice-dialog.tsx';
+import { RectifyDialog } from './rectify-dialog.tsx';
 
 const { areas, public_text } = incidentHandlingEndpoints;
 
@@ -107,6 +108,7 @@ const dialogs: ActDialogs<IncidentDetail> = {
   declare_holders: { dialog: DeclareHoldersDialog },
   publish_notice: { dialog: PublicNoticeDialog },
   add_event: { dialog: EventDialog },
+  rectify: { dialog: RectifyDialog },
   issue: { dialog: IssueDialog },
   write_holders: { dialog: LettersDialog },
   alert: { dialog: AlertDialog },

@@ -3,7 +3,7 @@ import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-
 import { letterOf } from '@conforme/contracts/modules/incident-form/rules/holder-letter.ts';
 import type { PreparedSending } from '@conforme/contracts/platform/bulk-letters/bulk-sending.schemas.ts';
 import { SegmentedControl } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
@@ -11,7 +11,9 @@ import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
+import { useDraft } from '../../../core/form/use-draft.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
+import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
 import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
 import '../../../platform/case-handling/acts/acts.css';
 import { isHoldersTermOver } from './holders-term.ts';
@@ -34,13 +36,12 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
   const [ofFile, setOfFile] = useState<PreparedSending | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const { send, isSending } = useAct(kind as never, incident);
+  const usual = letterOf(incident, isHoldersTermOver(incident));
+  // A letter takes time to write: closed by mistake, it opens again as it was. Whom it goes to is kept nowhere.
+  const draft = useDraft<typeof usual>(`${kind.path}/${incident.id}/write_holders`);
   const { field, form, onSubmit } = useDialogForm({
     schema: prepareLetters,
-    initial: {
-      ...letterOf(incident, isHoldersTermOver(incident)),
-      recipients: '',
-      list_id: null as Chosen | null,
-    },
+    initial: { ...usual, ...draft.found?.values, recipients: '', list_id: null as Chosen | null },
     tidy: (values) => ({
       ...values,
       // A spreadsheet was read already: only the texts are looked at.
@@ -62,6 +63,13 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
     },
   });
   const { subject, text } = form.getValues();
+  const isSent = useRef(false);
+  const typed = JSON.stringify({ subject, text });
+  useWhenChanged(() => {
+    if (isSent.current) return;
+    if (typed !== JSON.stringify(usual)) draft.keep({ subject, text }, incident.version);
+    else if (draft.keptAt !== null) draft.drop();
+  }, [typed]);
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -71,6 +79,8 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
       sending_id: prepared.sending.id,
       texts: { subject, text },
     });
+    isSent.current = true;
+    draft.drop();
     setPrepared(null);
     onClose();
   };

@@ -18,6 +18,7 @@ export function PublicNoticeDialog({ opened, onClose, kind, detail: incident }: 
     detail: incident,
     act: 'publish_notice',
     initial: noticeOf(incident, incident.unit.label, isHoldersTermOver(incident)),
+    keepsDraft: true,
     onDone: onClose,
   });
   const notice = form.getValues();

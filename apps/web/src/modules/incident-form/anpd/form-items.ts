@@ -1,4 +1,5 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { usualAnnexes } from '@conforme/contracts/modules/incident-form/rules/annexes.ts';
 import type {
   FilingKind,
   IncidentDocument,
@@ -29,6 +30,16 @@ export interface FormSection {
   readonly items: readonly FormItem[];
 }
 
+/** They are sent there as files; here by their names. */
+const annexesOf = (incident: IncidentDetail): FormItem => ({
+  label: 'Arquivos',
+  value:
+    usualAnnexes(incident)
+      .map(({ name }) => name)
+      .join('\n') || 'Nenhum',
+  isSecret: isSecret(incident.file.secrecy, 'annexes', undefined),
+});
+
 /** What ANPD's form asks, in its order, as the document says it. */
 export const formItems = (incident: IncidentDetail, kind: IncidentDocument): FormSection[] =>
   formOrder.map((section) => {
@@ -37,6 +48,7 @@ export const formItems = (incident: IncidentDetail, kind: IncidentDocument): For
       section,
       title: incidentSections.labels[section],
       items: [
+        ...(section === 'annexes' ? [annexesOf(incident)] : []),
         ...rows.map(({ label, value, item }) => ({
           label,
           value,

@@ -5,6 +5,7 @@ import {
   filingKinds,
   incidentChannels,
 } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { rectifiable } from '@conforme/contracts/modules/incident-form/rules/incident-rectify.ts';
 import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { usualEntryWords } from '../../../platform/case-handling/screen/usual-entry-words.ts';
@@ -42,6 +43,8 @@ export function entryWords(entry: CaseEntry): string {
       return after(entryKinds.labels[kind], filingKinds.labels, facts.kind);
     case 'event':
       return after(entryKinds.labels[kind], eventTypes.labels, facts.type);
+    case 'rectified':
+      return after(entryKinds.labels[kind], rectifiable.labels, facts.record);
     default:
       return usualEntryWords(incidentListKind.words, entry);
   }

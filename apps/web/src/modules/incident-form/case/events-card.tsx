@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { mayAct } from '../../../platform/case-handling/may-act.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import type { StartAct } from '../../../platform/case-handling/screen/case-screen.tsx';
+import { Rectified } from '../file/rectified.tsx';
 import './events-card.css';
 
 interface Props {
@@ -16,7 +17,10 @@ interface Props {
 /** What happened in the incident itself, in its order; how it was handled is in the timeline below. */
 export function EventsCard({ incident, start }: Props) {
   const mayAdd = mayAct(incident, 'add_event');
-  const inOrder = incident.events.toSorted((one, other) => one.at.localeCompare(other.at));
+  const standing = incident.events.map((event) => ({ ...event, rectified: null }));
+  const inOrder = [...standing, ...incident.rectified.events].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
   return (
     <CaseCard
       title="Cronologia do incidente"
@@ -40,18 +44,26 @@ export function EventsCard({ incident, start }: Props) {
         </p>
       )}
       <ol className="plain-list incident-events">
-        {inOrder.map(({ id, type, at, text, by, is_automatic }) => (
+        {inOrder.map(({ id, type, at, text, by, is_automatic, rectified: wrong }) => (
           <li key={id}>
             <time className="muted small num nowrap" dateTime={at}>
               {formatDateTime(at)}
             </time>
             <div>
-              <p dir="auto">
-                <b className="medium">{eventTypes.labels[type]}.</b> {text}
-              </p>
-              <p className="muted small">
-                {is_automatic ? 'Registrado pelo sistema' : (by?.label ?? 'Conta excluída')}
-              </p>
+              {wrong ? (
+                <Rectified of={wrong}>
+                  {eventTypes.labels[type]}. {text}
+                </Rectified>
+              ) : (
+                <>
+                  <p dir="auto">
+                    <b className="medium">{eventTypes.labels[type]}.</b> {text}
+                  </p>
+                  <p className="muted small">
+                    {is_automatic ? 'Registrado pelo sistema' : (by?.label ?? 'Conta excluída')}
+                  </p>
+                </>
+              )}
             </div>
           </li>
         ))}

@@ -7,7 +7,7 @@ import {
   sendingStates,
 } from '@conforme/contracts/platform/bulk-letters/bulk-sending.schemas.ts';
 import { Button, Modal, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { useCan } from '../../../core/session/permissions.ts';
@@ -17,7 +17,8 @@ import './outgoing-cards.css';
 
 /** Letters to the holders: how many have left, and to whom. */
 export function LettersCard({ incident: { id, sendings } }: { incident: IncidentDetail }) {
-  const confirmed = sendings.filter(({ started_at }) => started_at !== null);
+  const now = useSendings(id, sendings);
+  const confirmed = now.filter(({ started_at }) => started_at !== null);
   if (confirmed.length === 0) return null;
   return (
     <CaseCard title="Cartas aos titulares">
@@ -28,6 +29,27 @@ export function LettersCard({ incident: { id, sendings } }: { incident: Incident
       </ul>
     </CaseCard>
   );
+}
+
+const HOW_OFTEN_MS = 5000;
+
+/** As they were read with the incident; while letters leave, as they are now. */
+function useSendings(id: string, read: readonly BulkSending[]): readonly BulkSending[] {
+  const isLeaving = (sendings: readonly BulkSending[]) => sendings.some(({ state }) => state === 'sending');
+  const wasLeaving = isLeaving(read);
+  const { data, refetch } = useEndpoint(
+    incidentHandlingEndpoints.sendings,
+    { params: { id } },
+    { enabled: wasLeaving },
+  );
+  const now = wasLeaving ? (data?.sendings ?? read) : read;
+  const goesOn = isLeaving(now);
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setInterval(() => void refetch(), HOW_OFTEN_MS);
+    return () => clearInterval(timer);
+  }, [goesOn, refetch]);
+  return now;
 }
 
 function Sending({ incidentId, sending }: { incidentId: string; sending: BulkSending }) {

@@ -9,11 +9,12 @@ import { fileWords, wordsOf } from '../file/file-words.ts';
 /** How many, what and how, at a glance. */
 export function SummaryCard({ incident }: { incident: IncidentDetail }) {
   const { file, holders_told } = incident;
+  const scam: readonly FactRow[] = (
+    ['scam_channels', 'scam_sender', 'scam_asked_cents', 'scam_lost_cents', 'scam_data_given'] as const
+  ).map((name) => [fileWords[name].label, wordsOf(file, name)]);
   const rows: readonly FactRow[] =
     incident.nature === 'scam'
-      ? (
-          ['scam_channels', 'scam_sender', 'scam_asked_cents', 'scam_lost_cents', 'scam_data_given'] as const
-        ).map((name) => [fileWords[name].label, wordsOf(file, name)])
+      ? scam
       : [
           [
             'Titulares',
@@ -29,10 +30,12 @@ export function SummaryCard({ incident }: { incident: IncidentDetail }) {
           [
             'Titulares avisados',
             holders_told &&
-              `${holders_told.count.toLocaleString('pt-BR')}, em ${formatCivilDate(holders_told.told_on)} (${holders_told.means
+              holders_told.told_on !== null &&
+              `${(holders_told.count ?? 0).toLocaleString('pt-BR')}, em ${formatCivilDate(holders_told.told_on)} (${holders_told.means
                 .map((code) => noticeMeans.labels[code].toLowerCase())
                 .join(', ')})`,
           ],
+          ...(incident.promoted_at === null ? [] : scam),
         ];
   const known = rows.filter(([, value]) => value !== '' && value !== false && value !== null);
   return (

@@ -28,7 +28,7 @@ interface Props {
 export function IncidentFileCard({ incident, isEdited, open, onOpen }: Props) {
   const id = useId();
   const unsaved = useUnsavedSections();
-  const sections = sectionsOf(incident.nature);
+  const sections = sectionsOf(incident);
   const missingIn = (section: IncidentSection) =>
     incident.sections.find((one) => one.section === section)?.missing ?? [];
   const complete = sections.filter((section) => missingIn(section).length === 0).length;

@@ -12,6 +12,7 @@ import { paperTaker } from '../../../platform/case-handling/screen/take-paper.ts
 import { incidentCaseKind } from '../incident-case-kind.ts';
 import { Assessments } from './assessments.tsx';
 import { knownFacts } from './file-words.ts';
+import { Rectified } from './rectified.tsx';
 import { isSaved } from './section-summary.ts';
 
 interface Props {
@@ -77,8 +78,10 @@ function FromOrganisation({ incident, section }: OrganisationProps) {
 }
 
 /** What was filed with ANPD, and what kept it from being filed. */
-export function Communication({ incident: { filings, outages } }: Pick<Props, 'incident'>) {
-  if (filings.length + outages.length === 0) return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
+export function Communication({ incident: { filings, outages, rectified } }: Pick<Props, 'incident'>) {
+  const wrong = rectified.filings.length + rectified.outages.length;
+  if (filings.length + outages.length + wrong === 0)
+    return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
   return (
     <>
       {filings.map(({ id, kind, sei_number, filed_at, reasons, delay_reasons }) => (
@@ -95,6 +98,16 @@ export function Communication({ incident: { filings, outages } }: Pick<Props, 'i
         <p key={id} className="case-part num" dir="auto">
           <b>SEI fora do ar</b> de {formatDateTime(down_from)} a {formatDateTime(down_until)}: {evidence}
         </p>
+      ))}
+      {rectified.filings.map((one) => (
+        <Rectified key={`filing ${one.id}`} of={one.rectified}>
+          {filingKinds.labels[one.kind]}: processo {one.sei_number}, em {formatDateTime(one.filed_at)}
+        </Rectified>
+      ))}
+      {rectified.outages.map((one) => (
+        <Rectified key={`outage ${one.id}`} of={one.rectified}>
+          SEI fora do ar de {formatDateTime(one.down_from)} a {formatDateTime(one.down_until)}: {one.evidence}
+        </Rectified>
       ))}
     </>
   );

@@ -63,6 +63,16 @@ export const letterOf = (told: ToldToHolders, isLate: boolean) => ({
   ].join('\n\n'),
 });
 
+/** What a letter on paper begins with: it goes to nobody by name, and nobody answers a paper by e-mail. */
+export const paperLetterOf = (told: ToldToHolders, isLate: boolean) => ({
+  subject: 'Aviso sobre os seus dados pessoais',
+  text: [
+    'Olá.',
+    `Em ${knownOn(told)}, soubemos de um incidente com dados pessoais na {{organizacao}}. Os seus dados podem ter sido afetados.`,
+    contents(told, isLate).join('\n'),
+  ].join('\n\n'),
+});
+
 /** What a public notice begins with: the same contents (art. 9º, § 3º), to nobody by name. */
 export const noticeOf = (told: ToldToHolders, organisation: string, isLate: boolean) => ({
   title: 'Aviso sobre dados pessoais',

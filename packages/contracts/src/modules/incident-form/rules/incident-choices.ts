@@ -214,6 +214,17 @@ export const incidentDocuments = choices({
 });
 export type IncidentDocument = keyof typeof incidentDocuments.labels;
 
+/** What the holders are told, kept as it was told. */
+export const holderPapers = choices({ letter: 'Carta aos titulares', notice: 'Aviso público aos titulares' });
+export type HolderPaper = keyof typeof holderPapers.labels;
+
+/** What somebody issues by hand; a notice is issued as it is published. The letter is for whoever no e-mail reaches. */
+export const issuableDocuments = choices({
+  ...incidentDocuments.labels,
+  letter: holderPapers.labels.letter,
+});
+export type IssuableDocument = keyof typeof issuableDocuments.labels;
+
 /** The series a document is of: the communications are versions of each other. */
 export const documentSeries = {
   preliminary: 'anpd',
@@ -221,7 +232,9 @@ export const documentSeries = {
   complementary: 'anpd',
   declaration: 'declaration',
   record: 'record',
-} as const satisfies Record<IncidentDocument, string>;
+  letter: 'letter',
+  notice: 'notice',
+} as const satisfies Record<IncidentDocument | HolderPaper, string>;
 
 /** Measures as tasks. */
 export const measureGroups = choices({

@@ -5,28 +5,25 @@ import { formatCivilDate, formatDateTime } from '../../../core/date-time.ts';
 import { organisationSizes } from '../../../core/organisation-size.ts';
 import type { DocumentAnnex, DocumentSection } from '../../../platform/issued-documents/document-content.ts';
 import type { IncidentDetail } from '../incident-detail.schemas.ts';
+import { affectedRows } from './affected-rows.ts';
 import { complementRows, reasonsOf } from './complement-rows.ts';
 import { amount, at, maybe, type PartRow, row, word, words, yes } from './document-rows.ts';
 import { dutyCriteria, dutyResults, riskLevels } from './duty-to-notify.ts';
 import {
-  dataNatures,
-  dataProtections,
   eventTypes,
   filingKinds,
-  holderCategories,
   holderNotices,
   type IncidentDocument,
   incidentDocuments,
   incidentTypes,
-  keyStates,
   knowledgeMeans,
   noticeMeans,
   notifierKinds,
   otherBodies,
   riskKinds,
-  violatedProperties,
 } from './incident-choices.ts';
 import type { IncidentSection } from './incident-sections.ts';
+import { rectifiedRows } from './rectified-rows.ts';
 import { secretItems } from './secrecy-items.ts';
 import { sentTexts } from './sent-texts.ts';
 
@@ -51,6 +48,7 @@ export type DocumentedIncident = Pick<
   | 'holders_told'
   | 'tasks'
   | 'place'
+  | 'rectified'
   | 'sendings'
   | 'notices'
 >;
@@ -98,6 +96,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
         row(filingKinds.labels[one.kind], `${one.sei_number}, em ${formatDateTime(one.filed_at)}`),
         ...(kind === 'record' ? reasonsOf(one) : []),
       ]),
+      ...(kind === 'record' ? rectifiedRows(incident.rectified) : []),
       ...(kind === 'complementary' ? complementRows(incident) : []),
     ],
   }),
@@ -188,28 +187,7 @@ export const documentParts: Readonly<Record<IncidentSection, Maker>> = {
       row('Causa raiz', file.root_cause, 'root_cause'),
     ],
   }),
-  data: ({ file }) => ({
-    rows: [
-      row('Violação de', words(violatedProperties, file.properties)),
-      row('Natureza dos dados', words(dataNatures, file.data_natures), 'data_natures'),
-      ...maybe('Outros dados', file.data_nature_other, 'data_natures'),
-      row('Categorias de titulares', words(holderCategories, file.holder_categories), 'holder_categories'),
-      row(
-        'Titulares afetados',
-        file.holders_count === null
-          ? null
-          : `${amount(file.holders_count)}${file.holders_estimated ? ' (estimado)' : ''}`,
-        'holders_count',
-      ),
-      ...maybe('Por que nenhum titular', file.no_holders_reason),
-      row('Crianças', amount(file.children_count), 'holders_count'),
-      row('Adolescentes', amount(file.adolescents_count), 'holders_count'),
-      row('Idosos', amount(file.elderly_count), 'holders_count'),
-      row('Titulares na atividade de tratamento', amount(file.holders_in_activity), 'holders_in_activity'),
-      row('Proteção dos dados', word(dataProtections, file.data_protection), 'data_protection'),
-      ...maybe('Chave', word(keyStates, file.key_state), 'data_protection'),
-    ],
-  }),
+  data: ({ file }) => ({ rows: affectedRows(file) }),
   risks: ({ file }) => ({
     rows: [
       row('Riscos', words(riskKinds, file.risks), 'risks'),

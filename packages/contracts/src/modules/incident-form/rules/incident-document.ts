@@ -1,4 +1,7 @@
-import type { DocumentContent } from '../../../platform/issued-documents/document-content.ts';
+import type {
+  DocumentContent,
+  DocumentSection,
+} from '../../../platform/issued-documents/document-content.ts';
 import { type IncidentDocument, incidentDocuments } from './incident-choices.ts';
 import {
   type DocumentedIncident,
@@ -16,6 +19,7 @@ export function incidentDocument(
   place: DocumentPlace,
 ): DocumentContent {
   const { secrecy } = incident.file;
+  const annexes = kind === 'declaration' ? [] : place.annexes;
   const numbered = sectionsFor(kind, incident).map(([section, part], index) => {
     const { table, ...others } = part;
     return {
@@ -25,6 +29,7 @@ export function incidentDocument(
       rows: part.rows.map(({ item, ...one }) =>
         isSecret(secrecy, section, item) ? { ...one, confidential: true } : one,
       ),
+      ...(section === 'annexes' ? annexPlace(annexes.length) : {}),
       ...(table
         ? { table: { ...table, ...secretTable(isSecret(secrecy, section, tableItems[section])) } }
         : {}),
@@ -34,13 +39,21 @@ export function incidentDocument(
     title: incidentDocuments.labels[kind],
     subtitle: subtitles[kind],
     sections: numbered,
-    annexes: kind === 'declaration' ? [] : place.annexes,
+    annexes: isSecret(secrecy, 'annexes', undefined)
+      ? annexes.map((annex) => ({ ...annex, confidential: true }))
+      : annexes,
     closing:
       kind === 'record'
         ? 'Registro mantido por ao menos cinco anos (Resolução CD/ANPD 15/2024, art. 10).'
         : 'Este documento apoia o preenchimento do formulário eletrônico da ANPD. A comunicação é o próprio formulário, protocolado no SEI!ANPD (Resolução CD/ANPD 15/2024, art. 6º, § 4º).',
   };
 }
+
+/** ANPD's form asks for them in a place of their own, also where there are none. */
+const annexPlace = (count: number): Pick<DocumentSection, 'rows' | 'holdsAnnexes'> => ({
+  rows: count === 0 ? [{ label: 'Arquivos', value: 'Nenhum' }] : [],
+  holdsAnnexes: true,
+});
 
 const subtitles: Readonly<Record<IncidentDocument, string>> = {
   preliminary: 'Comunicação de incidente de segurança à ANPD: preliminar',
@@ -64,6 +77,7 @@ export const formOrder = [
   'data',
   'risks',
   'measures',
+  'annexes',
   'secrecy',
 ] as const satisfies readonly IncidentSection[];
 

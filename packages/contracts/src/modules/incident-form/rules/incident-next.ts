@@ -24,7 +24,9 @@ export function nextIncidentAct(facts: IncidentFacts, asker: IncidentAsker): Inc
             : facts.duty === 'not_communicate'
               ? facts.state === 'not_communicated'
                 ? ['close']
-                : ['decide_not']
+                : facts.filed.length > 0
+                  ? ['close', 'file']
+                  : ['decide_not']
               : !facts.filed.some((kind) => kind !== 'declaration')
                 ? ['file']
                 : facts.holdersTold
@@ -41,8 +43,11 @@ export function refusedFiling(
   if (kind === 'declaration') return holdersTold ? null : 'Registre antes a comunicação aos titulares.';
   const isFirst = !filed.some((one) => one !== 'declaration');
   if (kind === 'complementary' && isFirst) return 'Uma complementar vem depois da preliminar ou da completa.';
-  return kind === 'preliminary' && !isFirst
-    ? 'A preliminar é a primeira comunicação, e já há uma registrada. Registre a complementar.'
+  if (kind === 'preliminary' && !isFirst)
+    return 'A preliminar é a primeira comunicação, e já há uma registrada. Registre a complementar.';
+  // What follows the first says why it comes only now (art. 6º, § 3º), whatever it is called.
+  return kind === 'complete' && !isFirst
+    ? 'Já há uma comunicação registrada: o que vem depois é a complementar, com a fundamentação dela (Resolução CD/ANPD 15/2024, art. 6º, § 3º).'
     : null;
 }
 
@@ -51,6 +56,12 @@ export function stateAfterFiling(kind: FilingKind, state: IncidentState): Incide
   if (kind === 'declaration' || state === 'follow_up') return state;
   return kind === 'preliminary' ? 'communicated_preliminary' : 'communicated';
 }
+
+/** Why the asker may not assess it again: what was decided in writing is decided otherwise by whoever decides. */
+export const refusedAssessment = ({ isDecided }: Pick<IncidentFacts, 'isDecided'>, mayDecide: boolean) =>
+  isDecided && !mayDecide
+    ? 'Há uma decisão por escrito sobre este incidente: só quem decide sobre a comunicação avalia de novo.'
+    : null;
 
 /** Where an assessment leads: what was communicated stays so. */
 export function stateAfterAssessment(

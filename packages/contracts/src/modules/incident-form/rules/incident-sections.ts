@@ -43,11 +43,19 @@ export type SavedSection = (typeof savedSections)[number];
 
 const ofScam: readonly IncidentSection[] = ['description', 'scam', 'involved', 'annexes'];
 
-/** The sections of this nature, in their order. */
-export const sectionsOf = (nature: IncidentNature): readonly IncidentSection[] =>
+/** The sections of this nature, in their order; what was told of a scam stays in the file of the incident it became. */
+export const sectionsOf = ({
+  nature,
+  promoted_at,
+}: {
+  readonly nature: IncidentNature;
+  readonly promoted_at: string | null;
+}): readonly IncidentSection[] =>
   nature === 'scam'
     ? ofScam
-    : incidentSections.options.map(({ value }) => value).filter((section) => section !== 'scam');
+    : incidentSections.options
+        .map(({ value }) => value)
+        .filter((section) => section !== 'scam' || promoted_at !== null);
 
 /** What the file knows, as far as its completeness depends on it. */
 export interface FileFacts {
@@ -86,6 +94,9 @@ export interface FileFacts {
   readonly holder_categories: readonly string[];
   readonly holders_count: number | null;
   readonly no_holders_reason: string | null;
+  readonly children_count: number | null;
+  readonly adolescents_count: number | null;
+  readonly elderly_count: number | null;
   readonly holders_in_activity: number | null;
   readonly data_protection: string | null;
   readonly key_state: string | null;
@@ -169,6 +180,10 @@ export function missingInSection(section: IncidentSection, file: FileFacts): str
         'Natureza dos dados': empty(file.data_natures),
         'Categorias de titulares': empty(file.holder_categories),
         'Número de titulares': file.holders_count === null,
+        // The document asks for each of them, and prints a gap.
+        Crianças: file.holders_count !== 0 && file.children_count === null,
+        Adolescentes: file.holders_count !== 0 && file.adolescents_count === null,
+        Idosos: file.holders_count !== 0 && file.elderly_count === null,
         'Por que nenhum titular': file.holders_count === 0 && file.no_holders_reason === null,
         'Total de titulares na atividade': file.holders_in_activity === null,
         'Se os dados estavam protegidos': file.data_protection === null,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FilingKind } from './incident-choices.ts';
 import {
   nextIncidentAct,
+  refusedAssessment,
   refusedFiling,
   refusedReporterAct,
   stateAfterAssessment,
@@ -23,6 +24,7 @@ const fresh: IncidentFacts = {
   validation: 'in_validation',
   knownAt: null,
   duty: null,
+  isDecided: false,
   filed: [],
   holdersTold: false,
   hasPublicNotice: false,
@@ -136,6 +138,8 @@ test('nothing is assessed, filed or closed without the day of the knowledge', ()
 test.each<[FilingKind, IncidentFacts, string]>([
   ['preliminary', { ...due, filed: ['preliminary'] }, 'já há uma registrada'],
   ['preliminary', told, 'já há uma registrada'],
+  ['complete', { ...due, filed: ['preliminary'] }, 'complementar'],
+  ['complete', { ...due, filed: ['complete'] }, 'art. 6º, § 3º'],
   ['complementary', due, 'vem depois da preliminar'],
   ['complementary', { ...due, filed: ['declaration'] }, 'vem depois da preliminar'],
   ['declaration', due, 'comunicação aos titulares'],
@@ -154,6 +158,29 @@ test('an assessment of what was communicated leaves it communicated', () => {
   expect(stateAfterAssessment('communicate', known)).toBe('communication_due');
   expect(stateAfterAssessment('not_communicate', known)).toBe('assessing');
   expect(stateAfterAssessment('communicate', told)).toBe('communicated');
+});
+
+describe('an incident whose duty fell away after ANPD was told', () => {
+  const unowed: IncidentFacts = {
+    ...due,
+    ...{ state: 'communicated_preliminary', filed: ['preliminary'], duty: 'not_communicate' },
+  };
+
+  test('tells ANPD so in a complement, and is closed then', () => {
+    expect(refusedIncidentAct('decide_not', unowed, asker)).toContain('já foi comunicado');
+    expect(refusedIncidentAct('close', unowed, asker)).toContain('a ANPD precisa saber');
+    expect(refusedIncidentAct('file', unowed, asker)).toBeNull();
+    expect(nextIncidentAct(unowed, asker)).toBe('file');
+    const complemented: IncidentFacts = { ...unowed, filed: ['preliminary', 'complementary'] };
+    expect(refusedIncidentAct('close', complemented, asker)).toBeNull();
+    expect(nextIncidentAct(complemented, asker)).toBe('close');
+  });
+});
+
+test('what was decided in writing is assessed again by whoever decides alone', () => {
+  expect(refusedAssessment({ isDecided: true }, false)).toContain('só quem decide');
+  expect(refusedAssessment({ isDecided: true }, true)).toBeNull();
+  expect(refusedAssessment({ isDecided: false }, false)).toBeNull();
 });
 
 test.each<[IncidentFacts['state'], IncidentFacts, boolean]>([

@@ -1,6 +1,7 @@
 import { choices } from '../../../core/choices.ts';
 import type { FilingKind, IncidentNature } from './incident-choices.ts';
 import { incidentStateGroups } from './incident-state-groups.ts';
+import { NOT_KNOWN, refusedClosing } from './refused-closing.ts';
 
 /** The specification's two words; how far the work has come is told apart from them. */
 export const incidentValidations = choices({ in_validation: 'Em validação', validated: 'Validado' });
@@ -42,6 +43,7 @@ export const incidentActs = choices({
   alert: 'Alertar no Mural',
   promote: 'Tratar como incidente de segurança',
   add_event: 'Acrescentar à linha do tempo',
+  rectify: 'Retificar um registro',
   tasks: 'Cuidar das medidas',
   edit: 'Corrigir a ficha',
   assign: 'Atribuir a alguém',
@@ -77,6 +79,7 @@ export const incidentActPermissions: Readonly<Record<IncidentAct, string>> = {
   alert: DECIDE,
   promote: HANDLE,
   add_event: HANDLE,
+  rectify: HANDLE,
   tasks: HANDLE,
   edit: 'incident_form.edit',
   assign: HANDLE,
@@ -99,6 +102,8 @@ export interface IncidentFacts {
   readonly knownAt: string | null;
   /** What the newest assessment, with what the encarregado decided, comes to. */
   readonly duty: 'communicate' | 'not_communicate' | null;
+  /** Whether somebody with `incident_form.approve` has decided in writing, against the tests or not to communicate. */
+  readonly isDecided: boolean;
   /** What was filed with ANPD. */
   readonly filed: readonly FilingKind[];
   /** Whether the holders were told, or why that is not due is on file. */
@@ -115,8 +120,6 @@ export interface IncidentAsker {
   readonly now: number;
 }
 
-/** The record has to say when (art. 10, § 1º, I). */
-const NOT_KNOWN = 'Registre antes quando se soube que dados pessoais foram afetados.';
 const ENDED = 'Este incidente já foi encerrado.';
 const ENDED_FILE = 'Este incidente já foi encerrado: reabra-o para corrigir a ficha.';
 const OF_SECURITY: readonly IncidentAct[] = [
@@ -182,7 +185,10 @@ export function refusedIncidentAct(
     case 'file':
     case 'record_outage':
       if (facts.knownAt === null) return NOT_KNOWN;
-      return facts.duty === 'communicate' ? null : 'Avalie antes o dever de comunicar.';
+      // Whatever was assessed since: who was told something is told the rest.
+      return facts.duty === 'communicate' || facts.filed.length > 0
+        ? null
+        : 'Avalie antes o dever de comunicar.';
     case 'write_holders':
     case 'publish_notice':
       if (facts.knownAt === null) return NOT_KNOWN;
@@ -209,33 +215,6 @@ export function refusedIncidentAct(
     default:
       return null;
   }
-}
-
-/** What has to be on file before an incident is closed. */
-function refusedClosing({
-  nature,
-  state,
-  duty,
-  filed,
-  holdersTold,
-  validation,
-  knownAt,
-}: IncidentFacts): string | null {
-  if (nature === 'scam')
-    return validation === 'validated' ? null : 'Reveja e valide o relato antes de encerrar.';
-  if (validation !== 'validated') return 'Valide o relato, ou descarte-o como alarme falso.';
-  if (knownAt === null) return NOT_KNOWN;
-  if (duty === null) return 'Avalie antes o dever de comunicar: o registro precisa dizer por quê.';
-  if (duty === 'not_communicate')
-    return state === 'not_communicated'
-      ? null
-      : 'Registre antes por que o incidente não é comunicado (art. 10).';
-  if (!filed.includes('complete') && !filed.includes('complementary'))
-    return 'A comunicação à ANPD ainda não está completa.';
-  if (!holdersTold) return 'Registre antes a comunicação aos titulares.';
-  return filed.includes('declaration')
-    ? null
-    : 'Falta a declaração à ANPD de que os titulares foram comunicados.';
 }
 
 /** A refusal that somebody would ask about. */

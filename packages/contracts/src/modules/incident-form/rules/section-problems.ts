@@ -1,4 +1,4 @@
-import { isCome, NOT_COME } from './past-moments.ts';
+import { isBefore, isCome, NOT_COME } from './past-moments.ts';
 
 export type Issue = readonly [path: string, message: string];
 
@@ -11,9 +11,7 @@ export const problemsOf = {
         : [],
     ),
   timeliness: (of: { occurred_from: string | null; occurred_until: string | null }): Issue[] =>
-    of.occurred_from !== null && of.occurred_until !== null && of.occurred_until < of.occurred_from
-      ? [['occurred_until', 'O fim vem antes do começo.']]
-      : [],
+    isBefore(of.occurred_until, of.occurred_from) ? [['occurred_until', 'O fim vem antes do começo.']] : [],
   holders_notice: (of: { holders_notice: string | null; holders_notice_on: string | null }): Issue[] =>
     of.holders_notice === 'done' && of.holders_notice_on !== null && !isCome(of.holders_notice_on)
       ? [['holders_notice_on', NOT_COME]]
