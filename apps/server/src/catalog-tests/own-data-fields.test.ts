@@ -34,10 +34,6 @@ beforeAll(async () => {
     `insert into contacts (legal_entity_id, name, emails, natural_entity_id) values ($1, 'Boneco', array[$2], $3)`,
     [a, address, person],
   );
-  const employment = await one(
-    `insert into employees (legal_entity_id, natural_entity_id, admitted_on, email) values ($1, $2, '2024-02-01', $3)`,
-    [a, person, address],
-  );
   const list = await one(
     `insert into contact_lists (legal_entity_id, name, kind, owner_id) values ($1, 'Bonecos', 'static', $2)`,
     [a, puppet.id],
@@ -46,14 +42,37 @@ beforeAll(async () => {
     'insert into contact_list_members (list_id, legal_entity_id, contact_id) values ($1, $2, $3)',
     [list, a, contact],
   );
-  named = { account: puppet.id, person, contact, employment, list, address, document: secrets.cpf };
+  named = { account: puppet.id, person, contact, employment: 0, list, address, document: secrets.cpf };
 });
 afterAll(() => t.close());
 beforeEach(() => t.pool.query('delete from rate_limits'));
 
+/** One record and one employment of the puppet, whatever the field before has made of it; or none where one is named. */
+async function begin({ name }: WhoField): Promise<void> {
+  const { person, address } = named;
+  await t.pool.query('delete from employees where natural_entity_id = $1', [person]);
+  await t.pool.query('update natural_entities set user_id = null where user_id = $1', [puppet.id]);
+  if (/^natural-entities\..* user_id$/.test(name)) return;
+  await t.pool.query('update natural_entities set user_id = $2 where id = $1', [person, puppet.id]);
+  if (/^employees\..* natural_entity_id$/.test(name)) return;
+  const { rows } = await t.pool.query(
+    `insert into employees (legal_entity_id, natural_entity_id, admitted_on, email) values ($1, $2, '2024-02-01', $3)
+     returning id`,
+    [a, person, address],
+  );
+  named = { ...named, employment: rows[0].id };
+}
+
 async function write(field: WhoField) {
+  await begin(field);
   const asker = await administrator(t, a);
-  const input = naming(field, await inputFor(field.operation, asker), named[field.tie]);
+  const usual = await inputFor(field.operation, asker);
+  if (field.name === 'data-access.grant user_id')
+    await t.pool.query('insert into role_users (user_id, role_id) values ($1, $2) on conflict do nothing', [
+      puppet.id,
+      usual.params.role,
+    ]);
+  const input = naming(field, usual, named[field.tie]);
   return t.call(field.operation.endpoint, input, { token: asker.token });
 }
 

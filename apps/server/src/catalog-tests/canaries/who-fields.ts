@@ -1,6 +1,6 @@
 import type { OperationInput } from '../records/known-record.ts';
 import { guarded, isRead, type Operation } from '../support/operations.ts';
-import { everySampleOf, graftAt, neededWith, type Path, placesIn } from '../support/sampler.ts';
+import { everySampleOf, graftAt, neededWith, type Path, placesIn, withAt } from '../support/sampler.ts';
 
 /** What ties somebody to a row: their account, a record, a contact or an employment of theirs, a list with them, an address, a document. */
 export type Tie = 'account' | 'person' | 'contact' | 'employment' | 'list' | 'address' | 'document';
@@ -35,6 +35,8 @@ const nobody = [
   ...['occurrence_id', 'organisation_entity_id', 'original_id', 'parent_id', 'permission_ids', 'position_id'],
   ...['related_ids', 'replaced_by_id', 'role_id', 'role_ids', 'rule_id', 'sending_id', 'subgroup_id'],
   ...['supplier_id', 'task_id', 'template_version_id', 'unit_id', 'unit_ids', 'uuids', 'workflow_id'],
+  // Which of two records gives its CPF.
+  'take.cpf',
   ...['files.id', 'boxes.id', 'comments.id', 'permissions.id', 'relations.id', 'sealed-reports.ids'],
 ];
 
@@ -48,19 +50,18 @@ export interface WhoField {
 }
 
 const isId = (key: string, value: unknown): boolean =>
-  (typeof value === 'number' && /(?:^|_)ids?$/.test(key)) ||
-  (typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/i.test(value));
+  ['number', 'string'].includes(typeof value) && /(?:^|_)ids?$/.test(key);
 
 /** By the field's own name, with what it stands in, or with its module. */
 function tieOf({ name }: Operation, path: Path, value: unknown): Tie | 'nobody' | 'unknown' | null {
   const [key = '', parent = ''] = path.filter((part) => typeof part === 'string').reverse();
   const module = name.slice(0, name.indexOf('.'));
   const names = [`${parent}.${key}`, `${module}.${key}`, key];
+  if (names.some((one) => nobody.includes(one))) return 'nobody';
   const named = names.find((one) => one in ties);
   if (typeof value === 'string' && value.includes('@')) return 'address';
   if (named && (typeof value === 'number' || typeof value === 'string')) return ties[named] as Tie;
-  if (!isId(key, value)) return null;
-  return names.some((one) => nobody.includes(one)) ? 'nobody' : 'unknown';
+  return isId(key, value) ? 'unknown' : null;
 }
 
 /** What staff write; what only asks ties nobody to anything. */
@@ -99,9 +100,44 @@ export function naming(
   const beside = path.slice(0, -1);
   // 'kind' says of what the number is: of an account.
   const isOfSome = path.at(-1) === 'id' && typeof beside.at(-1) === 'number';
-  const kept = isOfSome ? (graftAt(named, sample, [...beside, 'kind'], 'user') as typeof named) : named;
-  return { ...usual, body: kept };
+  const kept = isOfSome ? withAt(named, [...beside, 'kind'], 'user') : named;
+  const others = Object.entries(alone[String(path.at(-1))] ?? {});
+  const only = others.reduce((whole, [key, value]) => withAt(whole, [key], value), kept);
+  return { ...usual, body: withoutStrangers(only, path) as Record<string, unknown> };
 }
 
+/** What a field takes beside it, or excludes. */
+const alone: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  employee_id: { user_id: null },
+};
+
+/** The sample's officers name a record that does not exist. */
+const withoutStrangers = (body: unknown, named: Path): unknown =>
+  placesIn(body)
+    .filter(
+      ({ path }) => path.at(-1) === 'natural_entity_id' && path.length > 1 && path.join() !== named.join(),
+    )
+    .reduce((whole, { path }) => withAt(whole, path, null), body);
+
+const ofReaders = 'only somebody appointed for the report is named';
+const ofOneAddress = 'the puppet has that address in its organisation already';
+
 /** Fields that take nobody whom staff name like this, and why: the rest must be written. */
-export const refused: Readonly<Record<string, string>> = {};
+export const refused: Readonly<Record<string, string>> = {
+  'reporting-channel.assign responsible_id': ofReaders,
+  'reporting-channel.give_keys boxes.0.user_id': ofReaders,
+  'reporting-channel.rotate_key boxes.0.user_id': ofReaders,
+  'intimidation-form.assign responsible_id': ofReaders,
+  'intimidation-form.give_keys boxes.0.user_id': ofReaders,
+  'intimidation-form.rotate_key boxes.0.user_id': ofReaders,
+  'privacy-form.create representative.cpf': 'asked where somebody acts for the holder, whose own is written',
+  'privacy-form.create representative.email':
+    'asked where somebody acts for the holder, whose own is written',
+  'natural-entities.merge other_id': 'takes the version of that record: own-data-links.ts merges it',
+  'users.create email': ofOneAddress,
+  'users.update email': ofOneAddress,
+  'users.internalStore email': ofOneAddress,
+  'profile.update email': 'one’s own, with the password, and it counts once its mailbox has proven it',
+  'profile.choosePerson person_id': 'one’s own person alone',
+  'data-access.revoke user_id': 'takes access away from whoever has it',
+};

@@ -166,7 +166,7 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
   },
 };
 
-/** Thirty times what 1,500 units take on a quiet machine. */
+/** Thirty times what 1,500 units take while the machine does other things. */
 const MOST_CHAIN_MS = 45_000;
 
 describe('chains of units', () => {
