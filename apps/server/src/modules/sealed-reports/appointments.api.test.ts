@@ -105,6 +105,19 @@ describe('an appointment', () => {
     expect((await f.t.call(secondFactor.endpoints.disable, { body: {} }, as(rui))).status).toBe(200);
   });
 
+  test('tells of a person who would read reports and keep their identities, and how many read the channel', async () => {
+    const { id } = await appoint(f.ana, 'custodian');
+    expect(await rowOf(id)).toMatchObject({ joins_both: true });
+    const { rows: others } = await f.t.pool.query(
+      `select count(distinct user_id)::int as count from report_appointments
+       where legal_entity_id = $1 and channel = 'reporting-channel' and state = 'active' and duty <> 'custodian'`,
+      [f.school],
+    );
+    const eva = (await rows()).find(({ person }: { person: string }) => person === 'Eva Alternativa');
+    expect(eva).toMatchObject({ joins_both: false, recipients: others[0].count });
+    await act(refuse, id, 1, proposer);
+  });
+
   test('gives no reading to whoever appoints', async () => {
     const { id } = await f.send({ text: 'quem designa não lê' });
     for (const user of [proposer, confirmer]) {

@@ -57,6 +57,15 @@ test('a report that ended without the notice is not archived, and the Mural tell
   await f.act(f.ana, 'settle_council', id, { words: settled });
   expect(await today()).toBe(0);
   expect((await f.act(f.ana, 'archive', id)).body.state).toBe('archived');
+  // What is put away takes nothing but the mark of another copy.
+  const add = async (kind: string) => {
+    const body = { kind, audience: 'readers', ...(await f.words(id, f.ana, kind, { text: 'x' })) };
+    const headers = { 'idempotency-key': crypto.randomUUID().replaceAll('-', '') };
+    const asked = { params: { id }, body } as never;
+    return f.t.call(f.staff.endpoints.add_record, asked, { token: f.ana.token, headers });
+  };
+  expect((await add('note')).status).toBe(409);
+  expect((await add('dossier')).status).toBe(200);
 });
 
 describe('the readers of a report that is followed', () => {
