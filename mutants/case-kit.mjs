@@ -7,8 +7,8 @@ export const caseKitFaults = [
     name: 'a sealed kind is sent in by the form that keeps what is typed',
     why: 'Its receipt would say in clear, and to the second, who reported what.',
     file: 'apps/server/src/platform/cases/intake/submit-case.ts',
-    find: '  if (confidentiality.sealed) throw new Error(',
-    replace: '  if (confidentiality.sealed && formType === null) throw new Error(',
+    find: '  if (confidentiality.sealed)\n    throw new Error(',
+    replace: '  if (confidentiality.sealed && formType === null)\n    throw new Error(',
     caughtBy: {
       project: 'server',
       file: secondKind,

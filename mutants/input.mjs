@@ -3,7 +3,7 @@ export const inputFaults = [
   {
     name: 'unknown fields of a body are dropped in silence',
     why: 'What nobody declared is refused by name, or one day somebody declares it.',
-    file: 'packages/contracts/src/modules/natural-entities/natural-entities.schemas.ts',
+    file: 'packages/contracts/src/platform/people/person.schemas.ts',
     find: 'export const naturalEntityCreate = z.strictObject(writable);',
     replace: 'export const naturalEntityCreate = z.object(writable);',
     caughtBy: {

@@ -90,7 +90,7 @@ describe.each(pages)('$page', ({ folders, says, least }) => {
  * theirs in `kind.words`. Plain data that is the kind's own, or compiled against each kind, stands apart.
  */
 describe('what all kinds share', () => {
-  const OF_ONE_KIND = /\b(pedidos?|relatos?|inscriç|incidentes?|titular)/iu;
+  const OF_ONE_KIND = /\b(pedidos?|relatos?|inscriç|incidentes?|titular\b)/iu;
   const folders = [
     'apps/server/src/platform/cases',
     'apps/web/src/platform/case-handling',

@@ -53,7 +53,7 @@ export const openForm = (
     if (!organisation.active)
       throw new AppError(
         'conflict',
-        'Esta organização está desativada: o formulário dela não pode ser aberto.',
+        'A organização não está ativa. Ative-a antes de abrir o formulário dela.',
       );
     const living = await livingLink(ctx, purpose, legalEntityId);
     // Where it is open and has its address already, that address is merely told again.
