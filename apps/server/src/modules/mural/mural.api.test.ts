@@ -128,14 +128,8 @@ describe('my work', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body as MyWork;
   };
-  const handlerOf = async (...kinds: { handling: string }[]) =>
-    makeUser(t, {
-      ...{ home: unit, entities: [unit] },
-      roleId: await makeRole(
-        t,
-        kinds.map(({ handling }) => handling),
-      ),
-    });
+  const handlerOf = async (...permissions: string[]) =>
+    makeUser(t, { home: unit, entities: [unit], roleId: await makeRole(t, permissions) });
   const caseOf = async (formType: string, user: TestUser, due: string) => {
     const made = await bareCase(t, unit);
     await t.pool.query('update cases set form_type = $2, responsible_id = $3, due_at = $4 where id = $1', [
@@ -160,7 +154,7 @@ describe('my work', () => {
   });
 
   test('leads to where each kind is handled', async () => {
-    const user = await handlerOf(...kindsWithDates);
+    const user = await handlerOf(...kindsWithDates.map(({ handling }) => handling));
     const made = new Map<string, string>();
     for (const { formType } of kindsWithDates) made.set(formType, (await caseOf(formType, user, day(2))).id);
     const { deadlines } = await work(user);
@@ -178,7 +172,7 @@ describe('my work', () => {
   });
 
   test('counts as the list of the cases counts, and a task as the page of its case does', async () => {
-    const user = await handlerOf(privacyKind);
+    const user = await handlerOf('privacy.form.menu', privacyKind.handling);
     const { id } = await makeRequest(t, unit);
     await t.pool.query('update cases set responsible_id = $2 where id = $1', [id, user.id]);
     const { body } = await t.call(privacyForm.endpoints.grid, { query: {} as never }, as(user, unit));
