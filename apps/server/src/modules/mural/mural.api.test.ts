@@ -153,24 +153,6 @@ describe('my work', () => {
     expect(await work(stranger, elsewhere)).toEqual({ deadlines: [], tasks: [] });
   });
 
-  test('leads to where each kind is handled', async () => {
-    const user = await handlerOf(...kindsWithDates.map(({ handling }) => handling));
-    const made = new Map<string, string>();
-    for (const { formType } of kindsWithDates) made.set(formType, (await caseOf(formType, user, day(2))).id);
-    const { deadlines } = await work(user);
-    expect(new Map(deadlines.map(({ kind, path }) => [kind, path]))).toEqual(
-      new Map(
-        kindsWithDates.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
-      ),
-    );
-    const patterns = allPages.map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`));
-    for (const { path } of deadlines)
-      expect(
-        patterns.some((pattern) => pattern.test(path as string)),
-        path as string,
-      ).toBe(true);
-  });
-
   test('counts as the list of the cases counts, and a task as the page of its case does', async () => {
     const user = await handlerOf(privacyKind.handling);
     const { id } = await makeRequest(t, unit);
@@ -202,5 +184,23 @@ describe('my work', () => {
         ['Sem dia', undefined, undefined],
       ].map(([title, ...due]) => [title, `/privacy-form/${id}/handling`, ...due]),
     );
+  });
+
+  test('leads to where each kind is handled', async () => {
+    const user = await handlerOf(...kindsWithDates.map(({ handling }) => handling));
+    const made = new Map<string, string>();
+    for (const { formType } of kindsWithDates) made.set(formType, (await caseOf(formType, user, day(2))).id);
+    const { deadlines } = await work(user);
+    expect(new Map(deadlines.map(({ kind, path }) => [kind, path]))).toEqual(
+      new Map(
+        kindsWithDates.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
+      ),
+    );
+    const patterns = allPages.map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`));
+    for (const { path } of deadlines)
+      expect(
+        patterns.some((pattern) => pattern.test(path as string)),
+        path as string,
+      ).toBe(true);
   });
 });
