@@ -5,8 +5,8 @@ import type { Places } from './seed-organisations.ts';
 /** The private calendar of whoever measures: the product keeps its hash alone. */
 export const FEED_TOKEN = 'medida-medida-medida-medida-medida-medida-1';
 
-/** Evenly over two years behind and one to come, in working hours. */
-const START = `date_trunc('day', now()) + (abs(hashint8extended(n, 31)) % 1095 - 730) * interval '1 day'
+/** On the clock of its zone, evenly over two years behind and one to come, in working hours. */
+const START = `date_trunc('day', localtimestamp) + (abs(hashint8extended(n, 31)) % 1095 - 730) * interval '1 day'
   + (8 + n % 10) * interval '1 hour'`;
 
 /** As the units of a Brazilian network have them: most in Brasília, some an hour or two behind, a few ahead. */

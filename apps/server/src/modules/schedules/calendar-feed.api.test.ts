@@ -138,7 +138,8 @@ describe('a feed', () => {
       `with made as (
          insert into schedules (legal_entity_id, uid, title, type, starts_local, ends_local, zone, organiser_id,
            visibility, last_ends_at, created_by)
-         select $1, n || '@cheio', case when n = 0 then 'A que vem' else 'Passada' end, 'meeting', at, at, 'UTC', $2,
+         select $1, n || '@cheio', case when n = 0 then 'A que vem' else 'Passada' end, 'meeting',
+           at - interval '1 hour', at, 'UTC', $2,
            'organisation', at at time zone 'UTC', $2
          from generate_series(0, 1000) n
          cross join lateral (select case when n = 0 then localtimestamp + interval '1 day'
