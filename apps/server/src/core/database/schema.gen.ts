@@ -2175,7 +2175,7 @@ export interface ReportEscrows {
   made_at: Generated<string>;
   made_by: number | null;
   public_key: Buffer;
-  share_digests: Buffer[] | null;
+  share_digests: ArrayType<Buffer> | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }

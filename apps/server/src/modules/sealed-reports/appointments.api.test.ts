@@ -10,7 +10,7 @@ import {
   roleNamed,
   type TestUser,
 } from '../../testing/features/people.ts';
-import { startReports } from '../../testing/features/sealed-reports.ts';
+import { giveSecondFactor, startReports } from '../../testing/features/sealed-reports.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 
 const { grid, people, propose, confirm, refuse, end } = sealedReports.endpoints;
@@ -94,10 +94,7 @@ describe('an appointment', () => {
     expect(await ask()).toBe(200);
     await act(confirm, id, 1, confirmer);
     expect(await ask()).toBe(403);
-    await f.t.pool.query(
-      `insert into second_factors (user_id, seed, last_step, codes_salt) values ($1, '\\x01', 0, '\\x01')`,
-      [rui.id],
-    );
+    await giveSecondFactor(f.t, rui);
     expect(await ask()).toBe(200);
     const refused = await f.t.call(secondFactor.endpoints.disable, { body: {} }, as(rui));
     expect([refused.status, refused.body.messages]).toEqual([409, expect.stringContaining('designação')]);

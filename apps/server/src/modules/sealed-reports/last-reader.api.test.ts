@@ -2,7 +2,12 @@ import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
-import { makeRecipient, type Recipient, startReports } from '../../testing/features/sealed-reports.ts';
+import {
+  giveSecondFactor,
+  makeRecipient,
+  type Recipient,
+  startReports,
+} from '../../testing/features/sealed-reports.ts';
 
 const { propose, confirm, end } = sealedReports.endpoints;
 const story = { text: 'Ninguém pode ficar sem ler isto.' };
@@ -137,6 +142,7 @@ test('a report without readers is taken up by who is appointed next, for the esc
   await f.t.call(confirm, { params: { id: body.id }, body: { version: 1 } }, as(second));
   expect(await readersOf(lost.id)).toEqual([carla.id]);
   expect(await readersOf(kept.id)).not.toContain(carla.id);
+  await giveSecondFactor(f.t, carla);
   const escrowed = await f.t.call(
     f.staff.endpoints.escrowed_keys,
     { params: { id: lost.id } } as never,

@@ -22,6 +22,12 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     f = await startReports(channel);
   });
   afterAll(() => f.t.close());
+  /** What a school owes before it puts a report away. */
+  const settleCouncil = async (id: string, by: typeof f.ana) => {
+    if (!isSchool) return;
+    const words = await f.words(id, by, 'communication', { text: 'Entregue, protocolo 12.' });
+    expect((await f.act(by, 'settle_council', id, { words })).status).toBe(200);
+  };
 
   test('goes the whole way: sent, opened, asked, answered, concluded under four eyes, followed, archived', async () => {
     const { ana, bia } = f;
@@ -81,6 +87,7 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
       check_in: 60,
       concluded_at: expect.stringMatching(/:00:00/),
     });
+    await settleCouncil(id, bia);
     const archived = (await f.act(bia, 'archive', id)).body;
     expect(archived).toMatchObject({ state: 'archived', shred_on: await yearsFromToday(f.t, 5) });
     expect((await f.reply(receipt, { text: 'Ainda?' })).status).toBe(409);
@@ -113,6 +120,7 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     await f.act(ana, 'start_triage', id);
     const words = await f.words(id, ana, 'message', { text: 'Isto não é deste canal.' });
     await f.act(ana, 'put_out_of_scope', id, { words });
+    await settleCouncil(id, ana);
     expect((await f.act(ana, 'archive', id)).body.shred_on).toBe(await yearsFromToday(f.t, 2));
   });
 

@@ -69,6 +69,13 @@ export async function makeRecipient(
   return { ...user, pair };
 }
 
+/** As every appointment made on the page demands of them. */
+export const giveSecondFactor = (t: TestApp, { id }: TestUser) =>
+  t.pool.query(
+    "insert into second_factors (user_id, seed, last_step, codes_salt) values ($1, '\\x01', 0, '\\x01')",
+    [id],
+  );
+
 /** A school with a committee of two, one who stands in, and one who was never appointed; and what each does. */
 export async function startReports(channel: SealedChannel) {
   const t = await startTestApp();

@@ -71,7 +71,7 @@ export function addressOf<C extends Callable>(endpoint: C, input: CallInput<C>):
 }
 
 /** What leaves no line in the log carries no cookie either: whoever is signed in may report without being known by it. */
-export const credentialsFor = ({ unlogged }: Callable): { readonly credentials: RequestCredentials } => ({
+const credentialsFor = ({ unlogged }: Callable): { readonly credentials: RequestCredentials } => ({
   credentials: unlogged ? 'omit' : 'include',
 });
 
