@@ -22,6 +22,7 @@ import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
 import { scheduleFaults } from './schedules.mjs';
+import { scholarshipRuleFaults } from './scholarship-rules.mjs';
 import { scholarshipFaults } from './scholarships.mjs';
 import { scopeFaults } from './scope.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
@@ -54,6 +55,7 @@ export const everyFault = {
   knowledge: knowledgeFaults,
   'newsletter reviews': newsletterReviewFaults,
   scholarships: scholarshipFaults,
+  'scholarship rules': scholarshipRuleFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
