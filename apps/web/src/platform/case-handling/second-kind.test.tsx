@@ -72,7 +72,7 @@ it('a second kind has its page from declarations, and an act changes what is on 
   ]);
   expect(side.getByText('Esta inscrição está aberta.')).toBeTruthy();
   // No note may be written: the server did not offer it.
-  expect(screen.queryByLabelText('Nova nota')).toBeNull();
+  expect(screen.queryByLabelText('Nova nota', { exact: false })).toBeNull();
 
   fireEvent.click(side.getByRole('button', { name: 'Encerrar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar' }));

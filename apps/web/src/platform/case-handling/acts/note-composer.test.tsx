@@ -19,7 +19,7 @@ const Choice = ({ onChoose }: NoteTemplatesProps) => (
   />
 );
 const noted = { ...anApplication, version: 5 };
-const note = () => screen.getByLabelText<HTMLTextAreaElement>('Nova nota');
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Nova nota', { exact: false });
 
 beforeEach(() => {
   localStorage.clear();
