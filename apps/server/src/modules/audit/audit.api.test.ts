@@ -67,6 +67,7 @@ describe('the list', () => {
       action: 'user.updated',
       object_type: 'user',
       object_id: auditor.id,
+      case_id: null,
       object_name: 'Caio Auditor',
       organisation: 'Escola Ipê',
       kind: 'organisation',

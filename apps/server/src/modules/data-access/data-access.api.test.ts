@@ -119,6 +119,7 @@ describe('the entities a user reaches', () => {
       'type',
       'document',
       'parent_name',
+      'id',
     ]);
     expect(body.model.total).toBe(5);
     expect(body.model.data).toHaveLength(5);

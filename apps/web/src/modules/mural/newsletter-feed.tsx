@@ -36,26 +36,28 @@ export function NewsletterFeed() {
       <h2 id="feed-title" className="visually-hidden">
         Informativos
       </h2>
-      <div className="feed-head" hidden={isEmpty}>
-        <SegmentedControl
-          aria-label="O que mostrar"
-          value={filter}
-          onChange={(value) => choose(value as FeedFilter)}
-          data={[
-            { value: 'all', label: 'Tudo' },
-            { value: 'unread', label: `Não lidos${counts?.unread ? ` ${counts.unread}` : ''}` },
-            {
-              value: 'to_sign',
-              label: `Para assinar${counts?.to_sign_count ? ` ${counts.to_sign_count}` : ''}`,
-            },
-          ]}
-        />
-        {(counts?.unread ?? 0) > 0 && (
-          <UnstyledButton className="link-button" onClick={() => seen.mutate({})} disabled={seen.isPending}>
-            Marcar tudo como lido
-          </UnstyledButton>
-        )}
-      </div>
+      {!isEmpty && (
+        <div className="feed-head">
+          <SegmentedControl
+            aria-label="O que mostrar"
+            value={filter}
+            onChange={(value) => choose(value as FeedFilter)}
+            data={[
+              { value: 'all', label: 'Tudo' },
+              { value: 'unread', label: `Não lidos${counts?.unread ? ` ${counts.unread}` : ''}` },
+              {
+                value: 'to_sign',
+                label: `Para assinar${counts?.to_sign_count ? ` ${counts.to_sign_count}` : ''}`,
+              },
+            ]}
+          />
+          {(counts?.unread ?? 0) > 0 && (
+            <UnstyledButton className="link-button" onClick={() => seen.mutate({})} disabled={seen.isPending}>
+              Marcar tudo como lido
+            </UnstyledButton>
+          )}
+        </div>
+      )}
       {feed.isPending && <FeedSkeleton />}
       {feed.isError && items.length === 0 && (
         <div className="card feed-none">

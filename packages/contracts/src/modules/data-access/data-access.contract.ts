@@ -21,7 +21,6 @@ const reachedEntityGrid = grid({
   title: 'Organizações e pessoas',
   row: reachedEntity,
   columns: [
-    { key: 'id', label: 'Número', type: 'number', filterable: true },
     { key: 'name', label: 'Nome', sortable: true },
     {
       key: 'type',
@@ -31,6 +30,8 @@ const reachedEntityGrid = grid({
     },
     { key: 'document', label: 'CNPJ' },
     { key: 'parent_name', label: 'Unidade de' },
+    // By which one of them is asked for, among more than a page holds.
+    { key: 'id', label: 'Número', type: 'number', filterable: true, optional: true },
   ],
 });
 
