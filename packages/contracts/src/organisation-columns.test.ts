@@ -27,7 +27,7 @@ it('where all organisations are listed, a column says of which each row is', () 
       !columns.some(({ key, optional }) => naming.includes(key) && optional !== true),
   );
   expect(silent.map(({ path }) => path)).toEqual([]);
-  const known = new Set(lists.map(({ path }) => path));
+  const known = new Set<string>(lists.map(({ path }) => path));
   for (const path of [...ofNoOrganisation, ...namedBesideAnother])
     expect([path, known.has(path)]).toEqual([path, true]);
 });
