@@ -3,13 +3,14 @@ import { formatCivilDate, formatDateTime } from '../../core/date-time.ts';
 import { auditValues, auditValuesOf } from './audit-values.ts';
 
 const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const isInstant = (text: string): boolean =>
+  text[10] === 'T' && CIVIL_DAY.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 function textWords(key: string, text: string): string {
   const words = auditValuesOf[key as AuditKey]?.[text] ?? auditValues[text];
   if (words !== undefined) return words;
   if (CIVIL_DAY.test(text)) return formatCivilDate(text);
-  return INSTANT.test(text) ? formatDateTime(text) : text;
+  return isInstant(text) ? formatDateTime(text) : text;
 }
 
 function valueWords(key: string, value: unknown): string {
