@@ -8,7 +8,7 @@ import type { PartialFiles } from './partial-file.ts';
 
 const BATCH = 200;
 
-/** What lay in the trash for thirty days, whose owner's account is gone as long, and what nobody goes on sending. */
+/** What lay in the trash for thirty days, and what nobody goes on sending. */
 export const driveJobs = ({
   system,
   partials,
@@ -18,9 +18,6 @@ export const driveJobs = ({
 }): FeatureJobs => ({
   tasks: {
     'empty-drive-trash': cronTask(async (stop) => {
-      await sql`update drive_nodes n set trash_root = top.id, trashed_at = now()
-        from drive_nodes top where top.parent_id is null and top.owner_id is null and top.trash_root is null
-          and n.path @> array[top.id] and n.trash_root is null`.execute(system);
       for (;;) {
         if (stop.aborted) return;
         const { rows } = await sql<{
