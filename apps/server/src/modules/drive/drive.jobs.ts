@@ -28,6 +28,7 @@ export const driveJobs = ({
           order by trashed_at limit ${BATCH}`.execute(system);
         for (const { id, legal_entity_id } of rows)
           await system.transaction().execute(async (db) => {
+            await sql`select leave_earlier_trash(array[${id}::bigint])`.execute(db);
             const gone = await sql`delete from drive_nodes where id = ${id} and trash_root = id
               and trashed_at < now() - make_interval(days => ${TRASH_DAYS}) returning id`.execute(db);
             if (gone.rows.length > 0)
