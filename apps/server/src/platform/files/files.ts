@@ -47,6 +47,8 @@ interface TakenIn {
   readonly type: string;
   readonly size: number;
   readonly sha256: Buffer;
+  /** Of the file as it was sent, where it was drawn anew: whoever holds that one knows no other. */
+  readonly sentSha256: Buffer | null;
   readonly key: string;
   /** Writes the row; within the transaction that gives the file its meaning. */
   keep(db: Transaction): Promise<void>;
@@ -160,9 +162,10 @@ export class Files {
       const key = newKey();
       await (await this.store()).put(key, kept.path, kept.sha256);
       const { size, sha256 } = kept;
+      const sentSha256 = kept.path === drawnPath ? sent.sha256 : null;
       const { type, extensions } = fileKinds[kept.kind];
       const named = isImage ? renamedTo(extensions[0], name) : name;
-      return this.takenIn({ id: randomUUID(), name: named, type, size, sha256, key }, owner);
+      return this.takenIn({ id: randomUUID(), name: named, type, size, sha256, sentSha256, key }, owner);
     } finally {
       await this.staging.remove(path);
       await this.staging.remove(drawnPath);
