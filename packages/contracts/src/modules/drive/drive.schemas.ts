@@ -191,9 +191,10 @@ const linkShape = {
 };
 export const linkCreate = z.strictObject({ kind: oneOf(linkKinds), password, ...linkShape });
 export const linkUpdate = z.strictObject({
-  /** Null leaves it as it is. */
+  /** Null leaves it as it is; the last day too. */
   password,
   remove_password: z.boolean().default(false),
+  until: linkShape.until.nullable().default(null),
   max_downloads: linkShape.max_downloads,
   notify: linkShape.notify,
 });

@@ -5,6 +5,7 @@ import { IconBook } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { MarkedText } from '../../../platform/text-search/marked-text.tsx';
 import { readingWords } from './reading-words.ts';
+import './article-tags.css';
 
 interface Props {
   readonly articles: readonly FoundArticle[];
