@@ -151,3 +151,27 @@ describe('a picture', () => {
     expect(await checkFile(found.sha256)).toEqual(found);
   });
 });
+
+describe('the end of a validity', () => {
+  test('is called to mind 30 and 7 days ahead and on the day, each once, and not after it', async () => {
+    const { id } = await make();
+    const told = async (ahead: number) => {
+      await t.pool.query(
+        `update documents set effective_from = '2020-01-01', expires_on = today_in_brasilia() + $2::int where id = $1`,
+        [id, ahead],
+      );
+      await t.runJobs('remind-documents');
+      await t.runJobs('remind-documents');
+      const { rows } = await t.pool.query(
+        `select message from notifications where type = 'document.due' and link = $1 order by id`,
+        [`/documents/${id}`],
+      );
+      return rows.map(({ message }) => message as string);
+    };
+    expect(await told(31)).toEqual([]);
+    expect(await told(30)).toEqual([expect.stringMatching(/ vale até \d\d\/\d\d\/\d{4}\./)]);
+    expect(await told(7)).toHaveLength(2);
+    expect(await told(0)).toHaveLength(3);
+    expect(await told(-1)).toHaveLength(3);
+  });
+});
