@@ -224,7 +224,8 @@ export class Files {
     const bytes = Readable.from(verified(content, row, () => this.mark(row, 'damaged')));
     // Until the first piece is there, a failure can still be told as one.
     await once(bytes, 'readable');
-    return { name: row.name, type: row.media_type, content: bytes, length: row.size, unchanging };
+    const { name, media_type: type, size: length, sha256: digest } = row;
+    return { name, type, content: bytes, length, digest, unchanging };
   }
 
   /** What is not as it was stored is known from now on, and told to its organisation. */

@@ -13,6 +13,8 @@ export interface RequestOptions {
   readonly withoutEntity?: boolean;
   /** The same for every try at one act: whatever was lost on the way, it happens once. */
   readonly idempotencyKey?: string;
+  /** Asks for the rest of a file, where it is still the same. */
+  readonly rest?: { readonly from: number; readonly tag: string };
 }
 
 interface Parts {
@@ -73,7 +75,7 @@ export function addressOf<C extends Callable>(endpoint: C, input: CallInput<C>):
 /** What travels with every call: who asks, and in which entity. */
 export function requestHeaders(
   sendsBody: boolean,
-  { withoutEntity, idempotencyKey }: RequestOptions = {},
+  { withoutEntity, idempotencyKey, rest }: RequestOptions = {},
 ): Record<string, string> {
   const token = storedUser()?.token;
   const entity = withoutEntity ? null : activeEntity();
@@ -82,6 +84,7 @@ export function requestHeaders(
     ...(sendsBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(rest ? { Range: `bytes=${rest.from}-`, 'If-Range': rest.tag } : {}),
     ...(token && entity ? { 'X-Data-Access': `${entity.id},${entity.type}` } : {}),
   };
 }
