@@ -74,7 +74,8 @@ export const knowledgeFaults = [
     why: 'Where very much is addressed to a reader, they would read everything.',
     file: 'apps/server/migrations/0133_capped_counts.sql',
     find: "      and (mine is not null or (select true from audiences a\n        where a.target_type = 'knowledge_item'",
-    replace: "      and (mine is not null or true or (select true from audiences a\n        where a.target_type = 'knowledge_item'",
+    replace:
+      "      and (mine is not null or true or (select true from audiences a\n        where a.target_type = 'knowledge_item'",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/knowledge-items/consult-pages.api.test.ts',

@@ -37,9 +37,7 @@ describe('what was put into the trash by itself, before its folder', () => {
   test('stays when the folder is erased, and comes back whole', async () => {
     const { folder, inner, deep } = await twice('Um');
     expect((await act('erase', [folder])).status).toBe(200);
-    expect(await names({ view: 'trash' })).toEqual(
-      expect.arrayContaining(['Um dentro', 'Um fundo.txt']),
-    );
+    expect(await names({ view: 'trash' })).toEqual(expect.arrayContaining(['Um dentro', 'Um fundo.txt']));
     expect((await act('restore', [inner])).status).toBe(200);
     expect(await names({ folder: inner })).toEqual(['Um.txt']);
     // What lay in that one went back to it.
@@ -49,9 +47,10 @@ describe('what was put into the trash by itself, before its folder', () => {
 
   test('has its own thirty days when the job empties the trash', async () => {
     const { folder, inner } = await twice('Dois');
-    await t.pool.query(`update drive_nodes set trashed_at = now() - interval '31 days' where trash_root = $1`, [
-      folder,
-    ]);
+    await t.pool.query(
+      `update drive_nodes set trashed_at = now() - interval '31 days' where trash_root = $1`,
+      [folder],
+    );
     await t.runJobs('empty-drive-trash');
     const left = await names({ view: 'trash' });
     expect(left).toEqual(expect.arrayContaining(['Dois dentro', 'Dois fundo.txt']));

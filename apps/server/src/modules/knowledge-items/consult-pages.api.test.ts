@@ -92,7 +92,9 @@ test('a tag narrows what is read and what is found, and is told with each articl
   expect(await consult({ tag: 'papel' })).toMatchObject({ total: COUNTED, more: true });
   expect((await consult({ tag: 'guarda', search: 'hipopotamo' })).total).toBe(104);
   expect((await consult({ tag: 'guarda', search: 'rinoceronte' })).total).toBe(0);
-  expect((await consult({ tag: 'guarda', category_id: String(category), page: '6' })).articles).toHaveLength(4);
+  expect((await consult({ tag: 'guarda', category_id: String(category), page: '6' })).articles).toHaveLength(
+    4,
+  );
   const overview = async ({ token }: TestUser) =>
     (await t.call(knowledgeItems.endpoints.overview, {}, { token })).body.tags;
   expect(await overview(reader)).toEqual(['papel', 'guarda']);

@@ -13,6 +13,7 @@ import {
   renameCategory,
 } from './categories.actions.ts';
 import { consult, overview, showArticle } from './consult.queries.ts';
+import { deletedItems } from './deleted.queries.ts';
 import {
   createKnowledge,
   noteEditing,
@@ -30,7 +31,6 @@ import {
   waitingFor,
 } from './knowledge.queries.ts';
 import { noteReading, suggest, vote } from './reader.actions.ts';
-import { deletedItems } from './deleted.queries.ts';
 import { release, withdraw } from './release.actions.ts';
 import { decideSuggestion, suggestionsOf } from './suggestions.actions.ts';
 

@@ -29,7 +29,9 @@ const release = async (id: number) => {
 };
 async function published(title: string): Promise<number> {
   const { id } = (await t.call(api.create, { body: { title, category_id: null } as never }, as(admin))).body;
-  await t.pool.query(`update knowledge_items set body = '<p>Texto.</p>', words = 'Texto.' where id = $1`, [id]);
+  await t.pool.query(`update knowledge_items set body = '<p>Texto.</p>', words = 'Texto.' where id = $1`, [
+    id,
+  ]);
   expect((await release(id)).status).toBe(200);
   return id;
 }
@@ -67,7 +69,9 @@ describe('a deleted article', () => {
     expect((await t.call(api.restore, { params: { id } }, as(admin))).status).toBe(200);
     expect([(await deleted(admin)).body, await found('chaves')]).toEqual([[], 1]);
     await t.call(api.remove, { params: { id } }, as(admin));
-    await t.pool.query(`update knowledge_items set deleted_at = now() - interval '31 days' where id = $1`, [id]);
+    await t.pool.query(`update knowledge_items set deleted_at = now() - interval '31 days' where id = $1`, [
+      id,
+    ]);
     await t.runJobs('purge-knowledge-items');
     expect((await deleted(admin)).body).toEqual([]);
   });
@@ -84,9 +88,10 @@ describe('the review of an article', () => {
         )
       ).rows.length;
     const review = async (day: string) => {
-      await t.pool.query(`update knowledge_items set review_on = today_in_brasilia() + ${day} where id = $1`, [
-        id,
-      ]);
+      await t.pool.query(
+        `update knowledge_items set review_on = today_in_brasilia() + ${day} where id = $1`,
+        [id],
+      );
       await t.runJobs('remind-knowledge-reviews');
       return told();
     };

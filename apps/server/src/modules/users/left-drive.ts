@@ -36,7 +36,9 @@ export async function handOverDrive(
   if (!receiver) throw refused('Escolha outra pessoa, que esteja ativa.');
   if (!left.reaches) throw refused('Esta pessoa não alcança todas as entidades em que o drive tem itens.');
   if (!left.fits)
-    throw refused('O drive não cabe no espaço desta pessoa. Escolha outra, ou aumente o espaço do grupo dela.');
+    throw refused(
+      'O drive não cabe no espaço desta pessoa. Escolha outra, ou aumente o espaço do grupo dela.',
+    );
   const { rows: folders } = await sql<{ entity: number; folder: number; giver: string }>`
     select h.entity, h.folder, u.name as giver from hand_over_drive(${leaving}, ${to}) h
     join users u on u.id = ${leaving}`.execute(ctx.db);

@@ -89,8 +89,7 @@ describe('an account whose drive is in use', () => {
       ['nobody', 999_999, 'ativa'],
       ['herself', dora.id, 'ativa'],
     ];
-    for (const [who, to, words] of cases)
-      expect(fieldOf(await remove(dora.id, to)), who).toContain(words);
+    for (const [who, to, words] of cases) expect(fieldOf(await remove(dora.id, to)), who).toContain(words);
     await t.pool.query(`update users set status = 'inactive' where id = $1`, [eva.id]);
     expect(fieldOf(await remove(dora.id, eva.id))).toContain('ativa');
     const student = await makeRole(t, []);
@@ -107,7 +106,9 @@ describe('an account whose drive is in use', () => {
   test('is not removed past the rule either: the database keeps it', async () => {
     const gil = await person('Gil');
     await makeFolder(t, gil, 'Pasta');
-    await expect(t.pool.query('delete from users where id = $1', [gil.id])).rejects.toThrow('not handed over');
+    await expect(t.pool.query('delete from users where id = $1', [gil.id])).rejects.toThrow(
+      'not handed over',
+    );
   });
 });
 

@@ -142,7 +142,12 @@ it('a download that the line cuts off goes on where it stopped, of the same cont
         setTimeout(() => controller.error(new TypeError('cut off')), 5);
       },
     });
-  const whole = { 'content-length': '10', 'accept-ranges': 'bytes', etag: '"abc"', 'content-type': 'text/plain' };
+  const whole = {
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    etag: '"abc"',
+    'content-type': 'text/plain',
+  };
   const answers = [
     { status: 200, headers: new Headers(whole), body: broken(4) },
     { status: 206, headers: new Headers(), body: new Response(bytes(6)).body },

@@ -82,4 +82,3 @@ onSessionChange(() => {
 /** 'Fotos/2026/a.jpg' of a chosen folder: the folders above the file. */
 export const foldersOf = (file: File): string[] =>
   (file.webkitRelativePath ?? '').split('/').filter(Boolean).slice(0, -1);
-

@@ -20,7 +20,10 @@ const drop = (...entries: (object | null)[]) =>
 
 test('a folder is read to its end, however many it holds, with the folders below', async () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => file(name));
-  const { files, emptyFolders } = await drop(folder('Fotos', [...many, folder('2026', [file('f')])]), file('g'));
+  const { files, emptyFolders } = await drop(
+    folder('Fotos', [...many, folder('2026', [file('f')])]),
+    file('g'),
+  );
   expect(files.map(({ file: { name }, folders }) => [...folders, name].join('/')).sort()).toEqual([
     'Fotos/2026/f',
     ...['a', 'b', 'c', 'd', 'e'].map((name) => `Fotos/${name}`),
@@ -30,7 +33,11 @@ test('a folder is read to its end, however many it holds, with the folders below
 });
 
 test('an empty folder is told by its path; what is no file is nothing', async () => {
-  const dropped = await drop(folder('Modelos', [folder('Antigos', []), file('a')]), folder('Vazia', []), null);
+  const dropped = await drop(
+    folder('Modelos', [folder('Antigos', []), file('a')]),
+    folder('Vazia', []),
+    null,
+  );
   expect(dropped.emptyFolders).toEqual([['Modelos', 'Antigos'], ['Vazia']]);
   expect(dropped.files).toHaveLength(1);
 });

@@ -114,7 +114,11 @@ test('a lost line is tried again by itself, from what had arrived', async () => 
 
 test('what will not pass by waiting is told at once, in its own words', async () => {
   const refusals = {
-    a: { status: 409, code: 'conflict' as const, messages: 'Termine antes alguns dos 200 envios em andamento.' },
+    a: {
+      status: 409,
+      code: 'conflict' as const,
+      messages: 'Termine antes alguns dos 200 envios em andamento.',
+    },
     b: { status: 429, code: 'too_many_requests' as const, messages: 'Espere uma hora.', retryAfter: 3000 },
   };
   let tries = 0;

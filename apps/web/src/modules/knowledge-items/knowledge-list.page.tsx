@@ -13,9 +13,7 @@ const CategoriesDialog = lazyPart(() =>
   import('./categories/categories-dialog.tsx').then((module) => module.CategoriesDialog),
 );
 
-const DeletedDialog = lazyShown(() =>
-  import('./deleted-dialog.tsx').then((module) => module.DeletedDialog),
-);
+const DeletedDialog = lazyShown(() => import('./deleted-dialog.tsx').then((module) => module.DeletedDialog));
 
 export function KnowledgeListPage() {
   const can = useCan();

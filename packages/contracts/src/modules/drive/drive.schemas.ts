@@ -151,11 +151,7 @@ const foldersBelow = z.array(nodeName).max(20).default([]);
 export const folderCreate = z.strictObject({ parent_id: folderId, folders: foldersBelow, name: nodeName });
 export const nodeUpdate = z.strictObject({ name: nodeName, tags: z.array(tag).max(20) });
 
-const fileSize = z
-  .number()
-  .int()
-  .min(0)
-  .max(MOST_FILE_BYTES, 'O arquivo passa do limite de 2 GB.');
+const fileSize = z.number().int().min(0).max(MOST_FILE_BYTES, 'O arquivo passa do limite de 2 GB.');
 export const uploadCreate = z.strictObject({
   parent_id: folderId,
   folders: foldersBelow,

@@ -124,7 +124,8 @@ export async function openLink(
   const isOpen = !needsPassword(row, services, asked.ticket);
   // Shown, it counts as opened; whoever still has to say the password has seen nothing, and a folder further down or
   // a page further on is the same visit.
-  if (isOpen && row.password_hash === null && folder === null && page === 1) await noteOpened(ctx, services, row);
+  if (isOpen && row.password_hash === null && folder === null && page === 1)
+    await noteOpened(ctx, services, row);
   return shown(ctx.system, row, { folder, ticket: isOpen ? asked.ticket : null, isOpen, page });
 }
 
