@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,6 +18,7 @@ import { BlobMissing, type BlobStore } from './blob-store.ts';
 import { drawImage, type ImageShape } from './draw-image.ts';
 import { plainFileName, renamedTo } from './file-name.ts';
 import { localStore } from './local-store.ts';
+import { newKey } from './new-key.ts';
 import { assertDiskHasRoom, assertRoom, holdRoom } from './room.ts';
 import { Staging } from './staging.ts';
 import { verified } from './verified.ts';
@@ -246,9 +247,4 @@ export class Files {
         );
     });
   }
-}
-
-function newKey(): string {
-  const name = randomBytes(16).toString('hex');
-  return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
