@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const as = ({ token }: TestUser) => ({ token });
 const person = (name: string) => makeUser(t, { home: school, roleId, name });
 const remove = (id: number, to?: number) =>
@@ -50,7 +51,7 @@ describe('an account whose drive is in use', () => {
     await share(lia, team, bia, 'edit');
     const link = await t.call(
       own.createLink,
-      { params: { id: plan }, body: { kind: 'file', until: '2099-01-01' } },
+      { params: { id: plan }, body: { kind: 'file', until: inAWeek } },
       as(lia),
     );
     expect(link.status).toBe(200);
