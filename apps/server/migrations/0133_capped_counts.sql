@@ -48,11 +48,11 @@ declare
   named bigint[];
   hits bigint[];
 begin
-  if words <> '' or tagged is not null then
+  if asked is not null or tagged is not null then
     -- The organisation first: the indexes of words and tags begin with it.
     named := array(select v.item_id from knowledge_versions v
       where v.current and v.legal_entity_id = any (reader_sources('knowledge_item', keys))
-        and (words = '' or v.search_vector @@ asked) and (tagged is null or v.tags @> array[tagged]) limit few + 1);
+        and (asked is null or v.search_vector @@ asked) and (tagged is null or v.tags @> array[tagged]) limit few + 1);
     if cardinality(named) > few then named := null; end if;
   end if;
   hits := array(
@@ -60,8 +60,8 @@ begin
     where k.status = 'RE' and k.deleted_at is null and (below is null or k.category_id = any (below))
       and (mine is null or k.id = any (mine)) and (named is null or k.id = any (named))
       -- Compared with true, each is asked of the row that is walked over, and joined with nothing.
-      and (named is not null or words = '' and tagged is null or (select true from knowledge_versions v
-        where v.item_id = k.id and v.current and (words = '' or v.search_vector @@ asked)
+      and (named is not null or asked is null and tagged is null or (select true from knowledge_versions v
+        where v.item_id = k.id and v.current and (asked is null or v.search_vector @@ asked)
           and (tagged is null or v.tags @> array[tagged]) limit 1) is true)
       and (mine is not null or (select true from audiences a
         where a.target_type = 'knowledge_item' and a.target_id = k.id and (
@@ -76,7 +76,7 @@ begin
     weighed as materialized (
       select v.item_id, search_rank(v.search_vector, asked) as fit
       from newest join knowledge_versions v on v.item_id = newest.id and v.current
-      where words <> '' and newest.place <= 1000)
+      where asked is not null and newest.place <= 1000)
     select newest.id, least(cardinality(hits), counted), cardinality(hits) > counted
     from newest left join weighed on weighed.item_id = newest.id
     order by weighed.fit desc nulls last, newest.place limit most offset skip;
