@@ -1,4 +1,4 @@
-export interface Dropped {
+interface Dropped {
   readonly files: readonly { readonly file: File; readonly folders: readonly string[] }[];
   /** Folders without anything in them, each by its path: no file brings them along. */
   readonly emptyFolders: readonly (readonly string[])[];
