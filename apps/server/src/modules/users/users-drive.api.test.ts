@@ -75,8 +75,11 @@ describe('an account whose drive is in use', () => {
     expect(await names(caio, { view: 'trash' })).toEqual(['velho.txt']);
     expect((await act(caio, 'restore', [thrown])).status).toBe(200);
     expect(await names(caio, { folder: team })).toContain('velho.txt');
-    const read = await t.call(own.read, { params: { id: plan } }, as(caio));
-    expect(read.body.links.map(({ state }: { state: string }) => state)).toEqual(['revoked']);
+    const linked = await t.pool.query(
+      `select revoked_at is not null as revoked, revoked_by from public_links where target_id = $1`,
+      [plan],
+    );
+    expect(linked.rows).toEqual([{ revoked: true, revoked_by: admin.id }]);
     const { rows } = await t.pool.query(`select link from notifications where user_id = $1`, [caio.id]);
     const [top] = (await list(caio)).items;
     expect(rows).toEqual([{ link: `/drive?folder=${top.id}` }]);
