@@ -23,22 +23,9 @@ const makeFile = ({ t, entity, userId }: Asking, parent: number | null = null): 
 const onFile: Known = { input: async (asking) => ({ params: { id: await makeFile(asking) } }) };
 const onFiles: Known = { input: async (asking) => ({ body: { ids: [await makeFile(asking)] } }) };
 
-/** With an earlier version, the first. */
-async function makeVersions(asking: Asking): Promise<number> {
-  const id = await makeFile(asking);
-  await asking.t.pool.query(
-    `insert into drive_versions (node_id, legal_entity_id, owner_id, number, file_id, size, media_type, created_by)
-     select node_id, legal_entity_id, owner_id, 2, file_id, size, media_type, created_by from drive_versions
-     where node_id = $1`,
-    [id],
-  );
-  return id;
-}
+/** A file is made with two versions: the first is an earlier one. */
 const onVersion: Known = {
-  input: async (asking) => ({ params: { id: await makeVersions(asking), number: 1 } }),
-};
-const onEarlierVersions: Known = {
-  input: async (asking) => ({ params: { id: await makeVersions(asking) } }),
+  input: async (asking) => ({ params: { id: await makeFile(asking), number: 1 } }),
 };
 
 /** In the trash since now. */
@@ -112,7 +99,7 @@ export const driveRecords: Readonly<Record<string, Known>> = {
     input: async (asking) => ({ params: { id: await makeFile(asking), number: 1 } }),
   },
   'drive.deleteVersion': onVersion,
-  'drive.deleteEarlierVersions': onEarlierVersions,
+  'drive.deleteEarlierVersions': onFile,
   'drive.createFolder': {
     input: async () => ({ body: { parent_id: null, name: fresh('Nova pasta') } }),
   },
