@@ -5,7 +5,7 @@ import { driveSorts } from '../packages/contracts/src/modules/drive/drive-words.
 import { knowledgeItems } from '../packages/contracts/src/modules/knowledge-items/knowledge-items.contract.ts';
 import type { Scope } from './list-questions.ts';
 import type { Question } from './measure.ts';
-import { drivePlaces } from './seed/seed-library.ts';
+import { drivePlaces, knowledgePlaces } from './seed/seed-library.ts';
 
 const PARTS = {
   articles: 'consulta a artigos',
@@ -48,6 +48,8 @@ export function libraryQuestions(scope: Scope): Question[] {
       ['search, a fifth has it', { search: 'crachas' }],
       ['search, page 40', { search: 'crachas', page: 40 }],
       ['search of nobody', { search: 'zzqqxx' }],
+      ['category', { category_id: knowledgePlaces.category }],
+      ['tag', { tag: 'senha' }],
     ]),
     ...ask('documents', [
       ['first page', {}],
@@ -89,6 +91,11 @@ export function libraryQuestions(scope: Scope): Question[] {
 export function libraryPairs(scope: Scope): Question[] {
   const ask = asking(scope);
   return [
+    ...ask('articles', [
+      ['search × category', { search: 'crachas', category_id: knowledgePlaces.category }],
+      ['search × tag', { search: 'secretaria', tag: 'senha' }],
+      ['category × tag', { category_id: knowledgePlaces.category, tag: 'papel' }],
+    ]),
     ...ask('documents', [
       ['search × type', { search: 'temporalidade', kind: 'norm' }],
       ['search × tag', { search: 'temporalidade', tag: 'rh' }],

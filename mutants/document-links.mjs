@@ -53,4 +53,12 @@ export const documentLinkFaults = [
     replace: '',
     caughtBy: { ...tests, name: 'whose validity is over' },
   },
+  {
+    name: 'a renewed link opens the version it was first made for',
+    why: 'Somebody would be sent a text that is no longer in force.',
+    file: 'apps/server/src/modules/document-links/link.actions.ts',
+    find: '.set({ link_id: renewed.id, version_id: version.id })',
+    replace: '.set({ link_id: renewed.id })',
+    caughtBy: { ...tests, name: 'is renewed for the version in force' },
+  },
 ];

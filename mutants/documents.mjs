@@ -1,4 +1,5 @@
 const rules = 'packages/contracts/src/platform/documents/document-rules.test.ts';
+const ends = 'apps/server/src/modules/documents/document-ends.api.test.ts';
 const api = 'apps/server/src/modules/documents/documents.api.test.ts';
 
 /** The register of documents. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -46,5 +47,29 @@ export const documentFaults = [
       file: 'apps/server/src/modules/documents/document-signers.api.test.ts',
       name: 'only those who can open a document',
     },
+  },
+  {
+    name: 'a document that is held is disposed of',
+    why: 'What a court may ask for would be gone.',
+    file: 'packages/contracts/src/platform/documents/document-rules.ts',
+    find: 'hasEnded(one.status) && !one.isHeld && one.keptUntil',
+    replace: 'hasEnded(one.status) && one.keptUntil',
+    caughtBy: { project: 'server', file: ends, name: 'needs a reason, and nothing is disposed of' },
+  },
+  {
+    name: 'archiving a revoked document makes it merely old',
+    why: 'Whoever checks a copy would no longer be told not to use it.',
+    file: 'apps/server/migrations/0132_document_ends.sql',
+    find: "    when tg_op = 'UPDATE' and old.ended_as is not null then old.ended_as\n",
+    replace: '',
+    caughtBy: { project: 'server', file: ends, name: 'is still checked as revoked' },
+  },
+  {
+    name: 'the newest to have a file says what it is worth',
+    why: 'Anybody could put the document of another organisation into their register and have it read revoked.',
+    file: 'apps/server/src/platform/documents/checked-version.ts',
+    find: "order by state = 'valid' desc, released_at, id limit",
+    replace: 'order by id desc limit',
+    caughtBy: { project: 'server', file: ends, name: 'is told of the one in which it is valid' },
   },
 ];

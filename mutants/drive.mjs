@@ -1,5 +1,7 @@
 const sharing = 'apps/server/src/modules/drive/drive-sharing.api.test.ts';
 const given = 'apps/server/src/modules/drive/drive-given.api.test.ts';
+const handedOver = 'apps/server/src/modules/users/users-drive.api.test.ts';
+const trash = 'apps/server/src/modules/drive/drive-trash.api.test.ts';
 const escalation = 'apps/server/src/modules/drive/drive-escalation.api.test.ts';
 
 /** Files and folders, and who reaches them. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -51,5 +53,41 @@ export const driveFaults = [
     find: '\n    and exists (select from drive_nodes n where n.id = node_id and n.owner_id = (select app_user_id()))',
     replace: '',
     caughtBy: { project: 'server', file: given, name: 'are the owner’s to delete' },
+  },
+  {
+    name: 'an account takes its drive along',
+    why: 'Folders a team works in would be thrown away with whoever once made them.',
+    file: 'apps/server/src/modules/users/user-status.actions.ts',
+    find: '    await handOverDrive(ctx, notifier, id, drive_to);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: handedOver, name: 'stays until somebody gets the drive' },
+  },
+  {
+    name: 'the database lets an account go with its drive',
+    why: 'Another way of removing an account would leave folders to nobody.',
+    file: 'apps/server/migrations/0130_drive_handed_over.sql',
+    find: 'where owner_id = old.id and trash_root is null',
+    replace: 'where false',
+    caughtBy: { project: 'server', file: handedOver, name: 'is not removed past the rule either' },
+  },
+  {
+    name: 'erasing a folder erases what was thrown away before it',
+    why: 'What the page lists as an item of its own would be gone before its thirty days.',
+    file: 'apps/server/src/modules/drive/trash.ts',
+    find: '    await sql`select leave_earlier_trash(${nodes.map(({ id }) => id)}::bigint[])`.execute(ctx.db);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: trash, name: 'stays when the folder is erased' },
+  },
+  {
+    name: 'uploads stay for the next user',
+    why: 'Whoever sits down at the computer next would read names, and get the file into their drive.',
+    file: 'apps/web/src/modules/drive/drive-uploads.ts',
+    find: '  if (now !== owner) driveUploads.reset();\n',
+    replace: '',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/modules/drive/drive-uploads.test.ts',
+      name: 'whoever signs out leaves no upload behind',
+    },
   },
 ];

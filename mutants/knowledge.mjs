@@ -69,4 +69,17 @@ export const knowledgeFaults = [
     replace: '    where file_id',
     caughtBy: { project: 'server', file: pictures, name: 'pictures of its own article and no others' },
   },
+  {
+    name: 'what is found by walking is not asked whom it is for',
+    why: 'Where very much is addressed to a reader, they would read everything.',
+    file: 'apps/server/migrations/0133_capped_counts.sql',
+    find: "      and (mine is not null or (select true from audiences a\n        where a.target_type = 'knowledge_item'",
+    replace:
+      "      and (mine is not null or true or (select true from audiences a\n        where a.target_type = 'knowledge_item'",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/knowledge-items/consult-pages.api.test.ts',
+      name: 'where very much is addressed and found',
+    },
+  },
 ];

@@ -11,9 +11,14 @@ const addressed = (kind: string, table: string, which: string) => `
   select '${kind}', id, legal_entity_id, case when id % 2 = 0 then legal_entity_id end,
     case when id % 2 = 1 then ${READER} end from ${table} where ${which}`;
 
+/** Of the first organisation, by its number. */
+export const knowledgePlaces = { category: 1_000_000 };
+
 const LIBRARY = [
   `insert into knowledge_categories (legal_entity_id, name, position)
    select entity, 'Categoria ' || n, n from (select distinct unnest($2::bigint[]) as entity) places, generate_series(1, least(10, $1::int)) n`,
+  `insert into knowledge_categories (id, legal_entity_id, name, position) overriding system value
+   select ${knowledgePlaces.category}, ($2::bigint[])[1], 'Categoria principal', 0 where $1::int > 0`,
   `insert into knowledge_items (legal_entity_id, title, summary, words, tags, status, current_version, released_at, owner_id,
      review_on, category_id)
    select sown.*, c.id from (

@@ -12,6 +12,8 @@ export interface FileAnswer {
   readonly totalRows?: number;
   /** Exactly how many bytes, where that is known before the first. */
   readonly length?: number;
+  /** Of these very bytes: a download of them that was cut off is gone on with where it stopped. */
+  readonly digest?: Buffer;
   /** Its address names this very content: whoever fetched it once need not fetch it again. */
   readonly unchanging?: boolean;
 }

@@ -506,9 +506,13 @@ export interface Documents {
   disposed_at: string | null;
   disposed_by: number | null;
   effective_from: string | null;
+  ended_as: string | null;
   ended_at: string | null;
   ended_reason: string | null;
   expires_on: string | null;
+  held_at: string | null;
+  held_by: number | null;
+  hold_reason: string | null;
   id: Generated<number>;
   kind: string;
   language: Generated<string>;
@@ -560,6 +564,7 @@ export interface DocumentVersions {
   released_by: number | null;
   relevant: Generated<boolean>;
   returned_reason: string | null;
+  sent_sha256: Buffer | null;
   sha256: Buffer;
   signature_statement: string | null;
   size: number;

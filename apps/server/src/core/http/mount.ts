@@ -107,7 +107,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
         inPlace(spec, ctx, options.gatekeeper, async () => handler(ctx, input)),
       );
       ctx.http.sendSessionCookie();
-      if (spec.file) return sendFile(reply, result as FileAnswer);
+      if (spec.file) return sendFile(request, reply, result as FileAnswer);
       const answer = spec.response.parse(result ?? {});
       if (spec.piece || spec.arrived) {
         const told = tellArrived(reply, spec, answer as { offset: number; size: number });

@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watermarkWords } from '../../platform/watermark/stamp-words.ts';
 import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
-import { endDocument, makeDocument } from '../../testing/features/shared-documents.ts';
+import { endDocument, makeDocument, replaceVersion } from '../../testing/features/shared-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { list, create, revoke, renew, resend, accesses, look, code, open, file } = documentLinks.endpoints;
@@ -192,6 +192,22 @@ describe('a link', () => {
     const sent = (await t.letters(otavio.recipient_email)).at(-1)?.link?.url as string;
     expect((await openWith(paramOf(sent))).status).toBe(200);
     expect(await openWith(paramOf(renewed.url))).toMatchObject(dead);
+  });
+
+  test('is renewed for the version in force, or refused where that one cannot be sent so', async () => {
+    const { id } = await link();
+    const params = { ...at(), link_id: String(id) };
+    const again = () => t.call(renew, { params, body: { days: 7 } }, as);
+    await replaceVersion(t, document.id, { entity, userId: staff.id });
+    const { body } = await again();
+    expect(body.link).toMatchObject({ id, version: 2, state: 'active' });
+    const shown = (await t.call(look, { body: { param: paramOf(body.url) } })).body;
+    expect(shown).toMatchObject({ version: 2, newer_version: null });
+    const bytes = Buffer.from('Só texto.');
+    await replaceVersion(t, document.id, { entity, userId: staff.id, bytes, name: 'nota.txt' });
+    const refused = await again();
+    expect([refused.status, refused.body.messages]).toEqual([409, expect.stringContaining('permita baixar')]);
+    expect((await t.call(look, { body: { param: paramOf(body.url) } })).status).toBe(200);
   });
 
   test('that is forged, of another purpose or expired is dead, with one answer', async () => {

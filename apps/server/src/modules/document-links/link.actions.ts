@@ -174,7 +174,10 @@ export async function revokeDocumentLink(ctx: UserCtx, at: LinkOfDocument) {
   });
 }
 
-/** Another address for the same person, counted anew; the one before it opens nothing any more. */
+/**
+ * Another address for the same person, counted anew and for the version in force; the one before it opens nothing any
+ * more. What the version does not allow is asked for with a new link.
+ */
 export async function renewDocumentLink(
   ctx: UserCtx,
   services: LinkServices,
@@ -182,8 +185,9 @@ export async function renewDocumentLink(
   days: number,
 ) {
   const document = await shareableDocument(ctx, at.id);
-  assertInForce(document);
   await limitInvitations(ctx, services.limiter);
+  const before = await linkOf(ctx, at.link_id);
+  const version = await assertShareable(ctx, services, document, before).catch(asRefused);
   return inTransaction(ctx, async (ctx) => {
     const link = await lockLink(ctx, at);
     if (link.state === 'revoked') throw revokedAlready();
@@ -195,7 +199,7 @@ export async function renewDocumentLink(
     });
     await ctx.db
       .updateTable('document_links')
-      .set({ link_id: renewed.id })
+      .set({ link_id: renewed.id, version_id: version.id })
       .where('id', '=', link.id)
       .execute();
     await noted(ctx, link.id, document.legal_entity_id, 'renewed');
@@ -204,6 +208,13 @@ export async function renewDocumentLink(
     await told(ctx, document, 'renewed', link.id);
     return answer;
   });
+}
+
+/** What a form would say at its field: there is none here. */
+function asRefused(error: unknown): never {
+  const [why] = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
+  if (!why) throw error;
+  throw new AppError('conflict', `A versão em vigor não pode ser enviada por este link. ${why}`);
 }
 
 export async function resendDocumentLink(ctx: UserCtx, services: LinkServices, at: LinkOfDocument) {

@@ -69,7 +69,7 @@ export async function assertShareable(
   ctx: UserCtx,
   { files, versions }: Pick<LinkServices, 'files' | 'versions'>,
   document: ShareableDocument,
-  input: DocumentLinkInput,
+  input: Pick<DocumentLinkInput, 'right' | 'watermark' | 'recipient_name' | 'recipient_email'>,
 ): Promise<NonNullable<ShareableDocument['version']>> {
   assertInForce(document);
   const version = found(document.version ?? undefined);

@@ -16,7 +16,7 @@ const MOST_TAGS = 30;
 /** Somebody who types asks a few times a second at most. */
 const SEARCHES = { most: 240, minutes: 5 };
 
-type Found = ConsultRow & { readonly total: number };
+type Found = ConsultRow & { readonly total: number; readonly more: boolean };
 
 /** What a reader finds: in code, title, tags, summary and in the text of what is in force. */
 export async function consult(
@@ -28,11 +28,11 @@ export async function consult(
   const found = await resultPage<Found>(page, PAGE, async ({ most, skip }) => {
     const { rows } = await sql<Found>`
       select d.id, d.code, d.title, d.kind, d.summary, d.tags, facts.organisation, d.current_version, d.effective_from,
-        v.media_type, page.found as total, ${toSign(ctx)} as to_sign,
+        v.media_type, page.found as total, page.more, ${toSign(ctx)} as to_sign,
         coalesce((select json_agg(json_build_object('page', p.page, 'text', p.passage))
           from document_finds(d.id, ${search}) p), '[]') as passages
-      from find_my_documents(${search}, ${kind ?? null}, ${tag ?? null}, ${order === 'title'}, ${most}, ${skip})
-        with ordinality as page (id, found, place)
+      from consult_documents(${search}, ${kind ?? null}, ${tag ?? null}, ${order === 'title'}, ${most}, ${skip})
+        with ordinality as page (id, found, more, place)
       join documents d on d.id = page.id
       join document_versions v on v.document_id = d.id and v.number = d.current_version
       cross join lateral document_facts(d.id) facts

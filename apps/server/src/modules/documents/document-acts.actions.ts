@@ -107,14 +107,19 @@ async function decided(
     case 'revoke':
     case 'archive':
       return void (await setStatus(ctx, row, { status, ...ended(row, reason) }));
+    case 'hold':
+      return void (await setStatus(ctx, row, {
+        ...{ status, held_at: sql`now()`, held_by: ctx.user.userId },
+        hold_reason: reason,
+      }));
+    case 'lift_hold':
+      return void (await setStatus(ctx, row, { status, held_at: null, held_by: null, hold_reason: null }));
   }
 }
 
-/** The retention counts from the first end: who archives what was revoked does not begin it anew. */
-const ended = (row: LockedDocument, reason: string | null) => ({
-  ended_at: row.ended_at ?? sql`now()`,
-  ended_reason: reason,
-});
+/** The retention counts from the first end, whose reason stays: who archives what was revoked does not begin it anew. */
+const ended = (row: LockedDocument, reason: string | null) =>
+  row.ended_at === null ? { ended_at: sql`now()`, ended_reason: reason } : {};
 
 async function replace(ctx: Writing, row: LockedDocument, by: number | null): Promise<void> {
   if (by === null) throw invalidField('replaced_by_id', messages.required);

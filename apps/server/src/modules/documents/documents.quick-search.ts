@@ -10,7 +10,8 @@ export const documentsFound: QuickSource = {
   find: (_ctx, words) => sql<FoundRow>`
     select d.id::text, d.code || ' – ' || d.title as label,
       case when d.summary is not null then left(d.summary, 80) end as detail
-    from find_my_documents(${words.trim()}, null, null, false, ${MOST_FOUND}, 0) with ordinality as f (id, found, place)
+    from consult_documents(${words.trim()}, null, null, false, ${MOST_FOUND}, 0)
+      with ordinality as f (id, found, more, place)
     join documents d on d.id = f.id
     order by f.place`,
 };

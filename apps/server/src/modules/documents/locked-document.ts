@@ -56,6 +56,7 @@ type Standing = {
   readonly effective_from: string | null;
   readonly ended_at: string | null;
   readonly retention_years: number | null;
+  readonly held_at: string | null;
 };
 
 export const standingOf = (
@@ -67,6 +68,7 @@ export const standingOf = (
   hasNote: (pending?.note ?? '') !== '',
   effectiveFrom: row.effective_from,
   keptUntil: keptUntil(row.ended_at, row.retention_years),
+  isHeld: row.held_at !== null,
   today: civilDayOf(Date.now()),
 });
 
@@ -84,7 +86,7 @@ const refusals: Partial<Record<DocumentAct, string>> = {
   send_to_review: 'Envie o arquivo e diga o que mudou antes de pedir a revisão.',
   approve: 'Quem enviou a versão não a aprova: outra pessoa precisa aprovar.',
   release: 'Só uma versão aprovada é publicada, a partir do dia em que entra em vigor.',
-  dispose: 'Só se elimina um documento que não vale mais e passou do prazo de guarda.',
+  dispose: 'Só se elimina um documento que não vale mais, passou do prazo de guarda e não está suspenso.',
   delete: 'Um documento que já esteve em vigor não é excluído: revogue-o ou arquive-o.',
   add_version: 'Há uma versão em revisão: retire-a ou espere a decisão antes de enviar outra.',
 };

@@ -46,7 +46,8 @@ export async function showDocument(ctx: UserCtx, codes: VersionCodes, id: number
   const { rows } = await sql<Read>`
     select d.id, d.version, d.code, d.title, d.kind, d.classification, d.status, d.summary, d.tags,
       facts.organisation, facts.unit, facts.owner, d.effective_from, d.review_on, d.expires_on, d.ended_at,
-      d.ended_reason, d.disposed_at, d.disposal_reason, d.retention_years, d.current_version, d.signed_from,
+      d.ended_as, d.ended_reason, case when ${staffSees(ctx)} then d.held_at end as held_at,
+      case when ${staffSees(ctx)} then d.hold_reason end as hold_reason, d.disposed_at, d.disposal_reason, d.retention_years, d.current_version, d.signed_from,
       case when d.requires_signature then coalesce(v.signature_statement, d.signature_statement) end as statement,
       d.signature_due_on as due_on, to_json(numbers.*) as numbers, ${isMine} as mine, ${hasExpired} as has_expired, ${staffSees(ctx)} as staff,
       ${staffOpens(ctx)} as may_change

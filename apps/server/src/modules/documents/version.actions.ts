@@ -58,7 +58,7 @@ export async function uploadVersion(
       await taken.keep(ctx.db);
       const file = {
         ...{ file_id: taken.id, file_name: taken.name, media_type: taken.type, size: taken.size },
-        ...{ sha256: taken.sha256, author_id: ctx.user.userId },
+        ...{ sha256: taken.sha256, sent_sha256: taken.sentSha256, author_id: ctx.user.userId },
       };
       const version = pending
         ? { id: pending.id, number: pending.number }

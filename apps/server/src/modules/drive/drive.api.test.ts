@@ -78,7 +78,7 @@ describe('folders and files', () => {
       expect(await refused({ name }), name).toHaveProperty('name');
     await makeFolder(t, ana, 'Igual');
     expect(await refused({ name: 'igual' })).toHaveProperty('name');
-    expect((await start(ana, 0)).body.errors).toHaveProperty('size');
+    expect((await start(ana, -1)).body.errors).toHaveProperty('size');
     expect((await start(ana, 2048 * 1024 * 1024 + 1)).body.errors).toHaveProperty('size');
     expect(
       (await t.call(own.createFolder, { body: { parent_id: 999_999, name: 'x' } }, as(ana))).status,

@@ -8,7 +8,7 @@ import type { PartialFiles } from './partial-file.ts';
 
 const BATCH = 200;
 
-/** What lay in the trash for thirty days, whose owner's account is gone as long, and what nobody goes on sending. */
+/** What lay in the trash for thirty days, and what nobody goes on sending. */
 export const driveJobs = ({
   system,
   partials,
@@ -18,9 +18,6 @@ export const driveJobs = ({
 }): FeatureJobs => ({
   tasks: {
     'empty-drive-trash': cronTask(async (stop) => {
-      await sql`update drive_nodes n set trash_root = top.id, trashed_at = now()
-        from drive_nodes top where top.parent_id is null and top.owner_id is null and top.trash_root is null
-          and n.path @> array[top.id] and n.trash_root is null`.execute(system);
       for (;;) {
         if (stop.aborted) return;
         const { rows } = await sql<{
@@ -31,6 +28,7 @@ export const driveJobs = ({
           order by trashed_at limit ${BATCH}`.execute(system);
         for (const { id, legal_entity_id } of rows)
           await system.transaction().execute(async (db) => {
+            await sql`select leave_earlier_trash(array[${id}::bigint])`.execute(db);
             const gone = await sql`delete from drive_nodes where id = ${id} and trash_root = id
               and trashed_at < now() - make_interval(days => ${TRASH_DAYS}) returning id`.execute(db);
             if (gone.rows.length > 0)

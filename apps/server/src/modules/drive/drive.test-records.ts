@@ -23,6 +23,7 @@ const makeFile = ({ t, entity, userId }: Asking, parent: number | null = null): 
 const onFile: Known = { input: async (asking) => ({ params: { id: await makeFile(asking) } }) };
 const onFiles: Known = { input: async (asking) => ({ body: { ids: [await makeFile(asking)] } }) };
 
+/** A file is made with two versions: the first is an earlier one. */
 const onVersion: Known = {
   input: async (asking) => ({ params: { id: await makeFile(asking), number: 1 } }),
 };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type FileKind, fileKinds } from '@conforme/contracts/core/upload.ts';
 import { ANY_TYPE, MOST_FILE_BYTES } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import type { Holder } from '../../core/fair-semaphore.ts';
 import { log } from '../../core/log.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { fileHolder } from '../../platform/fair-shares.ts';
+import { newKey } from '../../platform/files/new-key.ts';
 import { holdRoom } from '../../platform/files/room.ts';
 import { noteActivity, noteVisit } from './drive-activity.ts';
 import type { Place } from './drive-node.ts';
@@ -98,8 +99,7 @@ async function stored(
         and legal_entity_id = ${row.legal_entity_id} and state = 'sound' limit 1`.execute(system);
     if (rows[0]) return { sha256, mediaType, known: rows[0].id, key: null };
   }
-  const name = randomBytes(16).toString('hex');
-  const key = `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+  const key = newKey();
   const path = await files.staging.newPath();
   await partials.linkTo(row.id, path);
   await (await files.store()).put(key, path, sha256);

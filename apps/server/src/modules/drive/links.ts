@@ -83,6 +83,7 @@ export async function updateLink(
   { params: { id, link }, body }: Parsed<typeof drive.endpoints.updateLink>,
 ): Promise<DriveDetail> {
   await limiter.take(`drive links ${ctx.user.userId}`, 100, 60);
+  const until = body.until === null ? null : endOf(body.until);
   const passwordHash = body.password === null ? null : await hashPassword(body.password);
   return inTransaction(ctx, async (ctx) => {
     const node = await lockNode(ctx, id);
@@ -97,8 +98,16 @@ export async function updateLink(
     await sql`update drive_links set max_downloads = ${body.max_downloads}, notify = ${body.notify},
         password_hash = case when ${body.remove_password} then null else coalesce(${passwordHash}, password_hash) end
       where id = ${link}`.execute(ctx.db);
+    if (until !== null) await setEnd(ctx, link, until);
     return tell(ctx, links, node, 'link_changed');
   });
+}
+
+/** What has ended stays so: whoever kept its address was told that it is over. */
+async function setEnd(ctx: InTransaction<UserCtx>, link: number, until: Date): Promise<void> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select set_drive_link_end(${link}, ${until.toISOString()}::timestamptz) as changed`.execute(ctx.db);
+  if (!rows[0]?.changed) throw invalidField('until', 'Este link já terminou: crie outro.');
 }
 
 export const revokeLink = (

@@ -1,3 +1,5 @@
+import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
+import type { drive } from '@conforme/contracts/modules/drive/drive.contract.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
@@ -51,12 +53,13 @@ export const isTooDeep = (error: unknown): boolean =>
 export async function createFolder(
   ctx: UserCtx,
   { limiter }: DriveServices,
-  { parent_id, name }: { readonly parent_id: number | null; readonly name: string },
+  { parent_id, folders, name }: Parsed<typeof drive.endpoints.createFolder>['body'],
 ): Promise<{ id: number }> {
   await limiter.take(`drive folders ${ctx.user.userId}`, FOLDERS_AN_HOUR, 60);
   return inTransaction(ctx, async (ctx) => {
-    const place = await lockedPlace(ctx, parent_id);
-    await assertHasDrive(ctx.db, place);
+    const top = await lockedPlace(ctx, parent_id);
+    await assertHasDrive(ctx.db, top);
+    const place = await ensureFolders(ctx.db, top, folders, ctx.user.userId);
     if (await siblingNamed(ctx.db, place, name))
       throw invalidField('name', 'Já existe um item com este nome aqui.');
     const id = await insertNode(ctx.db, place, { isFolder: true, name, createdBy: ctx.user.userId });

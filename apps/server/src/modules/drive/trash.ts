@@ -60,11 +60,15 @@ export const restoreNodes = (ctx: UserCtx, ids: Ids): Promise<{ count: number }>
     return { count: nodes.length };
   });
 
-/** The rows of their contents go with them, and the bytes with those (triggers of files). */
+/**
+ * The rows of their contents go with them, and the bytes with those (triggers of files). What lay in the trash already when
+ * its folder came there is an item of its own on the page, and stays one.
+ */
 export const eraseNodes = (ctx: UserCtx, ids: Ids): Promise<{ count: number }> =>
   inTransaction(ctx, async (ctx) => {
     const nodes = await lockNodes(ctx, ids);
     assertInTrash(nodes);
+    await sql`select leave_earlier_trash(${nodes.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
     await sql`delete from drive_nodes where id = any (${nodes.map(({ id }) => id)}::bigint[])`.execute(
       ctx.db,
     );

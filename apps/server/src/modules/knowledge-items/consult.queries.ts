@@ -18,6 +18,7 @@ import { openDocuments } from './knowledge-links.ts';
 interface Question {
   readonly search: string;
   readonly category_id?: number | undefined;
+  readonly tag?: string | undefined;
   readonly exact?: 'yes' | undefined;
   readonly page: number;
 }
@@ -48,7 +49,12 @@ const columns = sql`k.id, knowledge_category_path(k.category_id) as path, v.tags
 const joins = sql`join knowledge_items k on k.id = hit.item_id
   join knowledge_versions v on v.item_id = k.id and v.current join knowledge_figures f on f.item_id = k.id`;
 
-type Found = FoundArticle & { total: number };
+type Found = FoundArticle & { total: number; more: boolean };
+
+interface Slice {
+  readonly most: number;
+  readonly skip: number;
+}
 
 async function pageOf(
   { page }: Question,
@@ -58,30 +64,33 @@ async function pageOf(
   return { articles, ...pages };
 }
 
+const hits = (words: string, { category_id, tag }: Question, { most, skip }: Slice) => sql`
+  consult_knowledge(${words}, ${category_id ?? null}::bigint, ${tag ?? null}::text, ${most}, ${skip})
+    with ordinality as hit (item_id, found, more, place)`;
+
 const searched = (ctx: UserCtx, words: string, question: Question) =>
-  pageOf(question, async ({ most, skip }) => {
+  pageOf(question, async (slice) => {
     const { rows } = await sql<Found>`
-      select ${columns}, hit.found as total, ${searchMarked(sql`v.title`, words)} as title,
+      select ${columns}, hit.found as total, hit.more, ${searchMarked(sql`v.title`, words)} as title,
         ${searchExcerpt(sql`coalesce(v.summary || ' ', '') || v.words`, words)} as excerpt
-      from search_knowledge_for_me(${words}, ${question.category_id ?? null}::bigint, ${most}, ${skip})
-        with ordinality as hit (item_id, found, place) ${joins}
+      from ${hits(words, question, slice)} ${joins}
       order by hit.place`.execute(ctx.db);
     return rows;
   });
 
-/** Without words: the newest of the category. */
+/** Without words: the newest of the category and the tag. */
 const listed = (ctx: UserCtx, question: Question) =>
-  pageOf(question, async ({ most, skip }) => {
+  pageOf(question, async (slice) => {
     const { rows } = await sql<Found>`
-      select ${columns}, hit.found as total, v.title,
+      select ${columns}, hit.found as total, hit.more, v.title,
         coalesce(v.summary, search_excerpt(v.words, null, 200)) as excerpt
-      from newest_knowledge_for_me(${question.category_id ?? null}::bigint, ${most}, ${skip})
-        with ordinality as hit (item_id, found, place) ${joins}
+      from ${hits('', question, slice)} ${joins}
       order by hit.place`.execute(ctx.db);
     return rows;
   });
 
 const MOST_READ = 5;
+const MOST_TAGS = 30;
 
 export async function overview(ctx: UserCtx): Promise<ConsultOverview> {
   const { rows: categories } = await sql<ConsultOverview['categories'][number]>`
@@ -100,7 +109,10 @@ export async function overview(ctx: UserCtx): Promise<ConsultOverview> {
     select k.id, v.title, f.readers
     from knowledge_listed_for_me(true, null, ${MOST_READ}) as hit (item_id) ${joins}
     order by f.readers desc, k.id`.execute(ctx.db);
-  return { categories, most_read };
+  // A tag tells of an article, so it is for its readers.
+  const { rows: tags } = await sql<{ tag: string }>`
+    select tag from knowledge_tags_for_me(${MOST_TAGS}) tag`.execute(ctx.db);
+  return { categories, most_read, tags: tags.map(({ tag }) => tag) };
 }
 
 /** Whoever writes sees what is in their scope, drafts as well; everybody else what they may read. */

@@ -1,3 +1,4 @@
+import { DELETED_DAYS } from '@conforme/contracts/modules/knowledge-items/knowledge-items.schemas.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
@@ -51,8 +52,7 @@ async function remind(db: Transaction, notifier: Notifier, id: number): Promise<
 
 async function toPurge(system: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select k.id from knowledge_items k where k.deleted_at < now() - interval '30 days' order by k.id`.execute(
-    system,
-  );
+    select k.id from knowledge_items k where k.deleted_at < now() - make_interval(days => ${DELETED_DAYS})
+    order by k.id`.execute(system);
   return ids(rows);
 }

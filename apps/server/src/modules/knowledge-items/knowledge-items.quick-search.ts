@@ -9,7 +9,8 @@ export const articlesFound: QuickSource = {
   page: knowledgeItemsPages.pages.consult,
   find: (_, words) => sql<FoundRow>`
     select v.item_id::text as id, v.title as label, knowledge_category_path(k.category_id) as detail
-    from search_knowledge_for_me(${words}, null, ${MOST_FOUND}, 0) with ordinality as hit (item_id, found, place)
+    from consult_knowledge(${words}, null, null, ${MOST_FOUND}, 0)
+      with ordinality as hit (item_id, found, more, place)
     join knowledge_versions v on v.item_id = hit.item_id and v.current
     join knowledge_items k on k.id = hit.item_id
     order by hit.place`,

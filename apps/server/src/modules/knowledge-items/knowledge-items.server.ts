@@ -13,6 +13,7 @@ import {
   renameCategory,
 } from './categories.actions.ts';
 import { consult, overview, showArticle } from './consult.queries.ts';
+import { deletedItems } from './deleted.queries.ts';
 import {
   createKnowledge,
   noteEditing,
@@ -30,7 +31,7 @@ import {
   waitingFor,
 } from './knowledge.queries.ts';
 import { noteReading, suggest, vote } from './reader.actions.ts';
-import { release } from './release.actions.ts';
+import { release, withdraw } from './release.actions.ts';
 import { decideSuggestion, suggestionsOf } from './suggestions.actions.ts';
 
 interface Services extends TextFileServices {
@@ -48,6 +49,8 @@ export const knowledgeItemsServer = (services: Services) =>
       update: (ctx, { params, body }) => updateKnowledge(ctx, params.id, body),
       remove: (ctx, { params }) => removeKnowledge(ctx, params.id),
       restore: (ctx, { params }) => restoreKnowledge(ctx, params.id),
+      deleted: (ctx) => deletedItems(ctx),
+      withdraw: (ctx, { params, body }) => withdraw(ctx, params.id, body.version),
       release: (ctx, { params, body }) => release(ctx, params.id, body),
       versions: (ctx, { params }) => versionsOf(ctx, params.id),
       takeVersion: (ctx, { params, body }) => takeVersion(ctx, params.id, body),

@@ -89,6 +89,9 @@ export const knowledgeRecords: Readonly<Record<string, Known>> = {
   'knowledge-items.release': {
     input: async (asking) => ({ params: { id: await draft(asking) }, body: { version: 1 } }),
   },
+  'knowledge-items.withdraw': {
+    input: async (asking) => ({ params: { id: await released(asking) }, body: { version: 2 } }),
+  },
   'knowledge-items.takeVersion': {
     input: async (asking) => ({
       params: { id: await released(asking) },

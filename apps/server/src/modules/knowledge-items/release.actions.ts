@@ -48,3 +48,14 @@ export const release = (
     );
     return readKnowledge(ctx, id);
   });
+
+/** Nobody finds it any more; its versions stay, and what is released next is the next of them. */
+export const withdraw = (ctx: UserCtx, id: number, version: number): Promise<KnowledgeDetail> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    const row = await lockKnowledge(ctx, id);
+    assertVersion(row, version);
+    if (row.status !== 'RE') throw new AppError('conflict', 'Este artigo já é um rascunho.');
+    await sql`update knowledge_items set status = 'DR', released_at = null where id = ${id}`.execute(ctx.db);
+    await audit(ctx, 'knowledge_item.withdrawn', ['knowledge_item', id], { version: row.current_version });
+    return readKnowledge(ctx, id);
+  });

@@ -98,7 +98,7 @@ const checkedFile = async (
   versionFacts(await checkVersionFile(system, sha256));
 
 const versionFacts = (version: CheckedVersion | null): CheckedPaper | null =>
-  version && { paper: 'version', authentic: true, ...version };
+  version && { paper: 'version', authentic: true, ...version, elsewhere: [...version.elsewhere] };
 
 const documentFacts = (document: CheckedDocument | null): CheckedPaper | null =>
   document && { paper: 'document', authentic: true, ...document };

@@ -4,7 +4,9 @@ import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { blockAccount } from '../../platform/accounts/block-account.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import { handOverDrive } from './left-drive.ts';
 import { readUser } from './users.queries.ts';
 
 export const blockUser = (ctx: UserCtx, id: number) =>
@@ -44,9 +46,15 @@ export const endUserSessions = (ctx: UserCtx, id: number) =>
     return detail;
   });
 
-export const removeUser = (ctx: UserCtx, id: number) =>
+export const removeUser = (
+  ctx: UserCtx,
+  notifier: Notifier,
+  id: number,
+  { drive_to }: { readonly drive_to?: number | undefined },
+) =>
   inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, id, 'delete');
+    await handOverDrive(ctx, notifier, id, drive_to);
     await ctx.db.deleteFrom('users').where('id', '=', id).execute();
     await assertWaysInRemain(ctx);
     await audit(ctx, 'user.deleted', ['user', id]);

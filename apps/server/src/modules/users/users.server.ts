@@ -43,7 +43,7 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
         return createInternally(ctx, mail, body);
       },
       update: (ctx, { params, body }) => updateUser(ctx, { limiter, mail }, params.id, body),
-      remove: (ctx, { params }) => removeUser(ctx, params.id),
+      remove: (ctx, { params, query }) => removeUser(ctx, notifier, params.id, query),
       block: (ctx, { params }) => blockUser(ctx, params.id),
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),

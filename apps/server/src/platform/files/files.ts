@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,6 +18,7 @@ import { BlobMissing, type BlobStore } from './blob-store.ts';
 import { drawImage, type ImageShape } from './draw-image.ts';
 import { plainFileName, renamedTo } from './file-name.ts';
 import { localStore } from './local-store.ts';
+import { newKey } from './new-key.ts';
 import { assertDiskHasRoom, assertRoom, holdRoom } from './room.ts';
 import { Staging } from './staging.ts';
 import { verified } from './verified.ts';
@@ -47,6 +48,8 @@ interface TakenIn {
   readonly type: string;
   readonly size: number;
   readonly sha256: Buffer;
+  /** Of the file as it was sent, where it was drawn anew: whoever holds that one knows no other. */
+  readonly sentSha256: Buffer | null;
   readonly key: string;
   /** Writes the row; within the transaction that gives the file its meaning. */
   keep(db: Transaction): Promise<void>;
@@ -160,9 +163,10 @@ export class Files {
       const key = newKey();
       await (await this.store()).put(key, kept.path, kept.sha256);
       const { size, sha256 } = kept;
+      const sentSha256 = kept.path === drawnPath ? sent.sha256 : null;
       const { type, extensions } = fileKinds[kept.kind];
       const named = isImage ? renamedTo(extensions[0], name) : name;
-      return this.takenIn({ id: randomUUID(), name: named, type, size, sha256, key }, owner);
+      return this.takenIn({ id: randomUUID(), name: named, type, size, sha256, sentSha256, key }, owner);
     } finally {
       await this.staging.remove(path);
       await this.staging.remove(drawnPath);
@@ -221,7 +225,8 @@ export class Files {
     const bytes = Readable.from(verified(content, row, () => this.mark(row, 'damaged')));
     // Until the first piece is there, a failure can still be told as one.
     await once(bytes, 'readable');
-    return { name: row.name, type: row.media_type, content: bytes, length: row.size, unchanging };
+    const { name, media_type: type, size: length, sha256: digest } = row;
+    return { name, type, content: bytes, length, digest, unchanging };
   }
 
   /** What is not as it was stored is known from now on, and told to its organisation. */
@@ -242,9 +247,4 @@ export class Files {
         );
     });
   }
-}
-
-function newKey(): string {
-  const name = randomBytes(16).toString('hex');
-  return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }

@@ -65,3 +65,18 @@ export async function makeDocument(
 /** As it is once somebody revoked it. */
 export const endDocument = (t: TestApp, id: number, status = 'revoked') =>
   sql`update documents set status = ${status}, ended_at = now() where id = ${id}`.execute(t.system);
+
+/** Another version, with a file of its own, takes the place of the one in force. */
+export async function replaceVersion(t: TestApp, id: number, made: Made): Promise<void> {
+  const other = await makeDocument(t, { ...made, isDraft: true });
+  await sql`update document_versions set state = 'superseded', superseded_at = now()
+    where document_id = ${id} and state = 'in_force'`.execute(t.system);
+  await sql`update document_versions set document_id = ${id}, state = 'approved', approved_at = now(),
+      number = (select max(number) + 1 from document_versions where document_id = ${id})
+    where id = ${other.versionId}`.execute(t.system);
+  await sql`update document_versions set state = 'in_force', released_at = now()
+    where id = ${other.versionId}`.execute(t.system);
+  await sql`update documents d set current_version = v.number from document_versions v
+    where d.id = ${id} and v.id = ${other.versionId}`.execute(t.system);
+  await sql`delete from documents where id = ${other.id}`.execute(t.system);
+}

@@ -132,3 +132,33 @@ describe('a download', () => {
     vi.restoreAllMocks();
   });
 });
+
+it('a download that the line cuts off goes on where it stopped, of the same content', async () => {
+  const seen: (string | undefined)[] = [];
+  const broken = (count: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes(count));
+        setTimeout(() => controller.error(new TypeError('cut off')), 5);
+      },
+    });
+  const whole = {
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    etag: '"abc"',
+    'content-type': 'text/plain',
+  };
+  const answers = [
+    { status: 200, headers: new Headers(whole), body: broken(4) },
+    { status: 206, headers: new Headers(), body: new Response(bytes(6)).body },
+  ];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>;
+    seen.push(headers.Range && `${headers.Range} ${headers['If-Range']}`);
+    return { ok: true, ...answers.shift() };
+  });
+  const { result, progress } = ask();
+  expect((await result).content.size).toBe(10);
+  expect(seen).toEqual([undefined, 'bytes=4- "abc"']);
+  expect(progress).toEqual([0, 40, 99]);
+});

@@ -1,6 +1,7 @@
 import { reportNoAnswer } from '../connectivity/connectivity-store.ts';
 import { ApiError } from './api-error.ts';
 import type { Callable, CallInput } from './endpoint-ref.ts';
+import { pause } from './pause.ts';
 import { parse, refusal, send } from './request.ts';
 import { watchSilence } from './silence.ts';
 
@@ -19,37 +20,80 @@ export interface DownloadedFile {
 
 /**
  * A file, byte by byte. The specification's time-out is for silence: a long file that keeps coming is
- * never cut off.
+ * never cut off. Where the server can, one that the line cut off goes on where it stopped.
  */
 export async function download<C extends Callable>(
   endpoint: C,
   input: CallInput<C>,
   { signal, onProgress, fallbackName }: DownloadOptions,
 ): Promise<DownloadedFile> {
-  const silence = watchSilence();
-  try {
-    const response = await send(endpoint, input, {
-      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-    });
-    if (!response.ok) throw refusal(response, parse(await response.text()));
-    const percentOf = progressOf(response);
-    const parts: BlobPart[] = [];
-    let received = 0;
-    onProgress?.(percentOf(0));
-    for await (const part of chunksOf(response)) {
-      silence.heard();
-      parts.push(part);
-      received += part.byteLength;
-      onProgress?.(percentOf(received));
+  const file: Arriving = { parts: [], received: 0, tag: null, percentOf: () => null, name: null, type: null };
+  for (let tries = 0; ; tries++) {
+    const before = file.received;
+    const silence = watchSilence();
+    try {
+      await receive(file, endpoint, input, {
+        silence,
+        signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+        onProgress: onProgress ?? (() => {}),
+      });
+      const type = file.type ?? 'application/octet-stream';
+      return { name: file.name ?? fallbackName, content: new Blob(file.parts, { type }) };
+    } catch (cause) {
+      if (cause instanceof ApiError || signal?.aborted) throw cause;
+      reportNoAnswer();
+      // Something came through: the next loss is a first one again.
+      if (file.received > before) tries = 0;
+      if (file.tag === null || file.received === 0 || tries >= TRIES)
+        throw new ApiError({ status: 0, code: silence.signal.aborted ? 'timeout' : 'network' });
+      await pause(Math.min(2 ** tries, 30), signal ?? NEVER);
+    } finally {
+      silence.end();
     }
-    const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    return { name: fileName(response) ?? fallbackName, content: new Blob(parts, { type }) };
-  } catch (cause) {
-    if (cause instanceof ApiError || signal?.aborted) throw cause;
-    reportNoAnswer();
-    throw new ApiError({ status: 0, code: silence.signal.aborted ? 'timeout' : 'network' });
-  } finally {
-    silence.end();
+  }
+}
+
+/** How often the rest of a file is asked for when the line is lost in the middle of it. */
+const TRIES = 5;
+const NEVER = new AbortController().signal;
+
+interface Arriving {
+  parts: BlobPart[];
+  received: number;
+  /** Of the content, where the server goes on with a download that was cut off. */
+  tag: string | null;
+  percentOf: (received: number) => number | null;
+  name: string | null;
+  type: string | null;
+}
+
+async function receive<C extends Callable>(
+  file: Arriving,
+  endpoint: C,
+  input: CallInput<C>,
+  options: {
+    readonly silence: ReturnType<typeof watchSilence>;
+    readonly signal: AbortSignal;
+    readonly onProgress: (percent: number | null) => void;
+  },
+): Promise<void> {
+  const rest = file.tag !== null && file.received > 0 ? { from: file.received, tag: file.tag } : null;
+  const response = await send(endpoint, input, { signal: options.signal, ...(rest ? { rest } : {}) });
+  if (!response.ok) throw refusal(response, parse(await response.text()));
+  if (response.status !== 206) {
+    // From the beginning: for the first time, or because the file is no longer the same.
+    const { headers } = response;
+    Object.assign(file, {
+      ...{ parts: [], received: 0, percentOf: progressOf(response), name: fileName(response) },
+      ...{ type: headers.get('content-type'), tag: headers.get('accept-ranges') && headers.get('etag') },
+    });
+    options.onProgress(file.percentOf(0));
+  }
+  for await (const part of chunksOf(response)) {
+    options.silence.heard();
+    file.parts.push(part);
+    file.received += part.byteLength;
+    options.onProgress(file.percentOf(file.received));
   }
 }
 

@@ -13,6 +13,8 @@ export interface RequestOptions {
   readonly withoutEntity?: boolean;
   /** The same for every try at one act: whatever was lost on the way, it happens once. */
   readonly idempotencyKey?: string;
+  /** Asks for the rest of a file, where it is still the same. */
+  readonly rest?: { readonly from: number; readonly tag: string };
 }
 
 interface Parts {
@@ -75,14 +77,14 @@ const credentialsFor = ({ unlogged }: Callable): { readonly credentials: Request
   credentials: unlogged ? 'omit' : 'include',
 });
 
-interface HeaderOptions extends Pick<RequestOptions, 'withoutEntity' | 'idempotencyKey'> {
+interface HeaderOptions extends Pick<RequestOptions, 'withoutEntity' | 'idempotencyKey' | 'rest'> {
   readonly isAnonymous?: boolean;
 }
 
 /** What travels with every call: who asks, and in which entity. */
 export function requestHeaders(
   sendsBody: boolean,
-  { withoutEntity, idempotencyKey, isAnonymous }: HeaderOptions = {},
+  { withoutEntity, idempotencyKey, isAnonymous, rest }: HeaderOptions = {},
 ): Record<string, string> {
   const token = isAnonymous ? undefined : storedUser()?.token;
   const entity = withoutEntity ? null : activeEntity();
@@ -91,6 +93,7 @@ export function requestHeaders(
     ...(sendsBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(rest ? { Range: `bytes=${rest.from}-`, 'If-Range': rest.tag } : {}),
     ...(token && entity ? { 'X-Data-Access': `${entity.id},${entity.type}` } : {}),
   };
 }

@@ -19,7 +19,9 @@ import { DriveFilters } from './drive-filters.tsx';
 import { driveLayout } from './drive-layout.ts';
 import { DriveList } from './drive-list.tsx';
 import { DriveTools } from './drive-tools.tsx';
-import { driveUploads, droppedFiles } from './drive-uploads.ts';
+import { driveUploads } from './drive-uploads.ts';
+import { droppedFiles } from './dropped-files.ts';
+import { makeFolders } from './make-folders.ts';
 import { OpenUploads } from './open-uploads.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -79,7 +81,10 @@ export function DrivePage() {
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setDragged(false);
-    if (mayAdd) send(await droppedFiles(event.dataTransfer.items));
+    if (!mayAdd) return;
+    const { files, emptyFolders } = await droppedFiles(event.dataTransfer.items);
+    send(files);
+    await makeFolders(address.folder, emptyFolders);
   };
   const actions = !isTrash && mayAdd && (
     <DriveActions chooser={chooser} onFolder={() => setOpen({ kind: 'folder' })} onFiles={send} />

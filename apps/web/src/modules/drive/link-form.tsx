@@ -82,6 +82,27 @@ function useLinkFields(link?: DriveLink) {
   return { values, passwordField, limitField, noticeField };
 }
 
+function LastDay(props: {
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly error: string | undefined;
+}) {
+  const { value, onChange, error } = props;
+  return (
+    <DateInput
+      label="Vale até"
+      title="Vale até"
+      placeholder="DD/MM/AAAA"
+      mask={dateMask}
+      value={value}
+      onChange={onChange}
+      day={isDay(value) ? value : null}
+      onPick={onChange}
+      error={error}
+    />
+  );
+}
+
 const atField = ({ status }: { readonly status: number }) => status === 422;
 
 export function NewLink({ node, onDone }: { node: DriveDetail; onDone: () => void }) {
@@ -112,17 +133,7 @@ export function NewLink({ node, onDone }: { node: DriveDetail; onDone: () => voi
       )}
       {passwordField(errors, 'Senha (opcional)')}
       <div className="drive-link-row">
-        <DateInput
-          label="Vale até"
-          title="Vale até"
-          placeholder="DD/MM/AAAA"
-          mask={dateMask}
-          value={until}
-          onChange={setUntil}
-          day={isDay(until) ? until : null}
-          onPick={setUntil}
-          error={errors.until?.[0]}
-        />
+        <LastDay value={until} onChange={setUntil} error={errors.until?.[0]} />
         {!isRequest && limitField(errors)}
       </div>
       {noticeField}
@@ -139,11 +150,18 @@ interface EditProps {
 /** A new password ends what the old one had opened. */
 export function EditLink({ node, link, onDone }: EditProps) {
   const [isRemoved, setRemoved] = useState(false);
+  const before = link.expires_at === null ? '' : civilDayOf(Date.parse(link.expires_at));
+  const [until, setUntil] = useState(before);
   const { values, passwordField, limitField, noticeField } = useLinkFields(link);
   const send = useSend(driveEndpoints.updateLink, { handles: atField });
   const errors: Errors = send.error?.errors ?? {};
   const submit = () => {
-    const body = { ...values, remove_password: isRemoved, password: isRemoved ? null : values.password };
+    const body = {
+      ...values,
+      until: until === before ? null : until,
+      remove_password: isRemoved,
+      password: isRemoved ? null : values.password,
+    };
     const params = { id: String(node.id), link: String(link.id) };
     send.mutate({ params, body }, { onSuccess: onDone });
   };
@@ -157,7 +175,10 @@ export function EditLink({ node, link, onDone }: EditProps) {
           onChange={(event) => setRemoved(event.currentTarget.checked)}
         />
       )}
-      {link.kind !== 'request' && <div className="drive-link-row">{limitField(errors)}</div>}
+      <div className="drive-link-row">
+        <LastDay value={until} onChange={setUntil} error={errors.until?.[0]} />
+        {link.kind !== 'request' && limitField(errors)}
+      </div>
       {noticeField}
     </LinkForm>
   );

@@ -10,6 +10,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { notify } from '../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { copyText } from '../../core/ui/copy-text.ts';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { EditLink, NewLink } from './link-form.tsx';
 
@@ -100,16 +101,23 @@ function LinkCard({ node, link }: { node: DriveDetail; link: DriveLink }) {
 
 function Accesses({ params }: { params: { id: string; link: string } }) {
   const accesses = useEndpoint(driveEndpoints.linkAccesses, { params });
-  if (accesses.data?.length === 0) return <p className="muted small">Ninguém abriu ainda.</p>;
   return (
-    <ul className="plain-list drive-activity">
-      {accesses.data?.map(({ id, action, detail, device, happened_at }) => (
-        <li key={id} className="small">
-          {formatDateTime(happened_at)}: {driveActions.labels[action]}
-          {detail && ` “${detail}”`}
-          {device && <span className="muted"> ({device})</span>}
-        </li>
-      ))}
-    </ul>
+    <LoadedPart of={accesses} failed="Os acessos não puderam ser carregados." height={48}>
+      {(events) =>
+        events.length === 0 ? (
+          <p className="muted small">Ninguém abriu ainda.</p>
+        ) : (
+          <ul className="plain-list drive-activity">
+            {events.map(({ id, action, detail, device, happened_at }) => (
+              <li key={id} className="small">
+                {formatDateTime(happened_at)}: {driveActions.labels[action]}
+                {detail && ` “${detail}”`}
+                {device && <span className="muted"> ({device})</span>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPart>
   );
 }

@@ -111,3 +111,53 @@ test('a lost line is tried again by itself, from what had arrived', async () => 
   await vi.waitFor(() => expect(states()).toEqual(['done']), { timeout: 10_000 });
   expect(line.pieces.map(({ offset }) => offset)).toEqual([0, PIECE_BYTES, PIECE_BYTES]);
 });
+
+test('what will not pass by waiting is told at once, in its own words', async () => {
+  const refusals = {
+    a: {
+      status: 409,
+      code: 'conflict' as const,
+      messages: 'Termine antes alguns dos 200 envios em andamento.',
+    },
+    b: { status: 429, code: 'too_many_requests' as const, messages: 'Espere uma hora.', retryAfter: 3000 },
+  };
+  let tries = 0;
+  line.begin = async (file) => {
+    tries++;
+    throw new ApiError(refusals[file.name as 'a' | 'b']);
+  };
+  add(fileOf('a', 5), fileOf('b', 5));
+  await untilStates('refused', 'refused');
+  expect(uploads.current().map(({ reason, isFinal }) => [reason, isFinal])).toEqual([
+    [refusals.a.messages, false],
+    [refusals.b.messages, false],
+  ]);
+  expect(tries).toBe(2);
+});
+
+test('a piece that meets the line before it is sent again, until the folder itself refuses', async () => {
+  let busy = 1;
+  line.before = async () => {
+    if (busy-- > 0) throw new ApiError({ status: 409, code: 'conflict', messages: 'Tente em instantes.' });
+  };
+  add(fileOf('a', 5));
+  await vi.waitFor(() => expect(states()).toEqual(['done']), { timeout: 10_000 });
+});
+
+test('an empty file goes as one empty piece', async () => {
+  add(fileOf('vazio', 0));
+  await untilStates('done');
+  expect(line.pieces).toEqual([{ upload: 'vazio', offset: 0, size: 0 }]);
+});
+
+test('when somebody else comes, everything stops and nothing of it is left or sent', async () => {
+  line.before = held;
+  add(fileOf('a', 5), fileOf('b', 5), fileOf('c', 5));
+  await vi.waitFor(() => expect(line.pieces).toHaveLength(2));
+  uploads.reset();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([uploads.current(), line.pieces.length, line.forgotten]).toEqual([[], 2, []]);
+  line.before = async () => {};
+  add(fileOf('d', 5));
+  await untilStates('done');
+});

@@ -28,6 +28,8 @@ export interface Sender<Target> {
 
 const AT_ONCE = 2;
 const LONGEST_WAIT_MS = 30_000;
+/** A limit that ends later than this is told instead. */
+const LONGEST_ASKED_MS = 120_000;
 
 /** Files on their way, piece by piece: each one paused, gone on with, and tried again by itself when the line is lost. */
 export class ResumableUploads<Target> {
@@ -80,6 +82,14 @@ export class ResumableUploads<Target> {
     if (name !== undefined) this.sender.forget(file, this.targets.get(id) as Target, name, isDone);
   }
 
+  /** Somebody else is here: nothing more leaves, and nothing of it is to be seen. What had arrived goes by itself. */
+  reset(): void {
+    this.names.clear();
+    this.targets.clear();
+    this.publish([]);
+    for (const running of this.underWay.values()) running.abort();
+  }
+
   clearDone(): void {
     this.publish(this.uploads.filter(({ state }) => state !== 'done'));
   }
@@ -109,31 +119,35 @@ export class ResumableUploads<Target> {
   }
 
   private async sendAll(id: number, file: File, signal: AbortSignal): Promise<void> {
-    for (let tries = 0; ; tries++)
+    for (let tries = 0; ; tries++) {
+      let isPiece = false;
       try {
         const name = this.names.get(id) ?? (await this.sender.begin(file, this.targets.get(id) as Target));
-        this.names.set(id, name);
+        if (this.targets.has(id)) this.names.set(id, name);
+        signal.throwIfAborted();
         let { offset, isDone } = await this.sender.arrived(name);
         while (!isDone) {
           // Paused or given up while an answer was awaited: nothing more leaves.
           signal.throwIfAborted();
           const from = offset;
+          isPiece = true;
           offset = await this.sender.send(name, file.slice(from, from + PIECE_BYTES), {
             offset: from,
             signal,
             onProgress: (sent) => this.change(id, { sent: from + sent }),
           });
+          isPiece = false;
           // Something came through: the next loss is a first one again.
           tries = 0;
           isDone = offset >= file.size;
         }
         return;
       } catch (error) {
-        // A place that is still taken by the line that was lost becomes free in a moment.
-        const mayPass = isUnreachable(error) || (error instanceof ApiError && error.status === 409);
-        if (signal.aborted || !mayPass || tries >= 20) throw error;
-        await pause(Math.min(1000 * 2 ** tries, LONGEST_WAIT_MS), signal);
+        if (signal.aborted || !mayPass(error, isPiece) || tries >= 20) throw error;
+        const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+        await pause(Math.max(asked, Math.min(1000 * 2 ** tries, LONGEST_WAIT_MS)), signal);
       }
+    }
   }
 
   private change(id: number, change: Partial<ResumableUpload>): void {
@@ -144,6 +158,16 @@ export class ResumableUploads<Target> {
     this.uploads = uploads;
     for (const listener of this.listeners) listener();
   }
+}
+
+/**
+ * A lost line comes back, and a place that is still taken by it becomes free in a moment: only a piece meets that. Every
+ * other refusal is a reason somebody has to read now, and so is a limit that ends later than anybody waits.
+ */
+function mayPass(error: unknown, isPiece: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 409) return isPiece;
+  return isUnreachable(error) && (error.retryAfter ?? 0) * 1000 <= LONGEST_ASKED_MS;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,11 +1,12 @@
 import type { DriveDetail, DriveShare } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { type ShareAccess, shareAccess } from '@conforme/contracts/modules/drive/drive-words.ts';
-import { ActionIcon, Button, Modal, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import '../../core/ui/field-styles.ts';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { LinkPart } from './link-part.tsx';
 import './drive-parts.css';
@@ -17,13 +18,14 @@ export function ShareDialog({ id, name, onClose }: { id: number; name: string; o
   const node = useEndpoint(driveEndpoints.read, { params: { id: String(id) } });
   return (
     <Modal opened onClose={onClose} size={600} title={`Compartilhar “${name}”`}>
-      {!node.data && <Skeleton height={240} role="status" aria-label="Carregando" />}
-      {node.data && (
-        <div className="stack">
-          <InsidePart node={node.data} />
-          <LinkPart node={node.data} />
-        </div>
-      )}
+      <LoadedPart of={node} failed="Com quem isto é compartilhado não pôde ser carregado." height={240}>
+        {(shown) => (
+          <div className="stack">
+            <InsidePart node={shown} />
+            <LinkPart node={shown} />
+          </div>
+        )}
+      </LoadedPart>
       <div className="modal-foot">
         <Button variant="default" onClick={onClose}>
           Fechar

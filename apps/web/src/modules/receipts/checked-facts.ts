@@ -13,8 +13,8 @@ export interface CheckedFacts {
   readonly title: string;
   readonly sentence: string;
   readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[];
-  /** Of the file that was kept; a receipt has none. */
-  readonly sha256: string | null;
+  /** Of the file that was kept, and of a picture as it was sent; a receipt has none. */
+  readonly hashes: readonly string[];
 }
 
 const fact = (label: string, ...lines: string[]) => ({ label, lines });
@@ -53,7 +53,7 @@ function receiptFacts(receipt: Extract<Checked, { paper: 'receipt' }>): CheckedF
         ),
       ),
     ],
-    sha256: null,
+    hashes: [],
   };
 }
 
@@ -78,7 +78,7 @@ function documentFacts(document: Extract<Checked, { paper: 'document' }>): Check
       fact('Versão', String(version)),
       fact('SHA-256 do arquivo', sha256),
     ],
-    sha256,
+    hashes: [sha256],
   };
 }
 
@@ -115,8 +115,16 @@ function standing({ organisation, state, since, newest_version }: Version) {
   }
 }
 
+const shortly: Readonly<Record<Version['state'], string>> = {
+  valid: 'em vigor',
+  superseded: 'já substituído',
+  revoked: 'revogado',
+  ended: 'não vale mais',
+};
+
 function versionFacts(version: Version): CheckedFacts {
-  const { title, code, organisation, released_at, newest_released_at, sha256 } = version;
+  const { title, code, organisation, released_at, newest_released_at, sha256, sent_sha256, elsewhere } =
+    version;
   return {
     ...standing(version),
     facts: [
@@ -130,8 +138,16 @@ function versionFacts(version: Version): CheckedFacts {
       ...(version.state === 'valid' && version.review_on !== null
         ? [fact('Revisão prevista', formatCivilDate(version.review_on))]
         : []),
+      ...(elsewhere.length > 0
+        ? [
+            fact(
+              'O mesmo arquivo também é de',
+              ...elsewhere.map((one) => `${one.organisation} (${one.code}): ${shortly[one.state]}`),
+            ),
+          ]
+        : []),
       fact('SHA-256 do arquivo', sha256),
     ],
-    sha256,
+    hashes: sent_sha256 === null ? [sha256] : [sha256, sent_sha256],
   };
 }

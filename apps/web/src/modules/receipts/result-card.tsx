@@ -17,7 +17,7 @@ export interface Compared {
 }
 
 interface Props {
-  readonly result: Omit<CheckedFacts, 'tone' | 'sha256'> & { readonly tone: keyof typeof icons };
+  readonly result: Omit<CheckedFacts, 'tone' | 'hashes'> & { readonly tone: keyof typeof icons };
   /** A file that was held against it. */
   readonly compared: Compared | null;
 }

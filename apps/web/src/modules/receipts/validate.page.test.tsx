@@ -73,6 +73,21 @@ describe('the check of a paper', () => {
     expect(await screen.findByRole('heading', { name: 'Este arquivo não foi reconhecido' })).toBeTruthy();
   });
 
+  it('knows a picture as it was sent, and tells of whom else the same file is', async () => {
+    const version = {
+      ...{ paper: 'version', authentic: true, title: 'Cartaz', code: 'CAR-1', organisation: 'Escola A' },
+      ...{ version: 1, released_at: '2026-11-17T15:00:00.000Z', state: 'valid', since: null },
+      ...{ newest_version: 1, newest_released_at: '2026-11-17T15:00:00.000Z', review_on: null },
+      ...{ sha256: '0'.repeat(64), sent_sha256: await hashOf(bytes) },
+      elsewhere: [{ organisation: 'Escola B', code: 'XYZ-1', state: 'revoked' }],
+    };
+    await show({ body: version });
+    expect(await screen.findByRole('heading', { name: 'Autêntico e em vigor' })).toBeTruthy();
+    expect(screen.getByText('Escola B (XYZ-1): revogado')).toBeTruthy();
+    choose(bytes);
+    expect(await screen.findByText(/é idêntico ao original/)).toBeTruthy();
+  });
+
   it('says so where the code is nobody’s, and where nobody could be asked', async () => {
     await show({ status: 404, body: { code: 'not_found', messages: 'x' } });
     expect(await screen.findByRole('heading', { name: 'Este código não é nosso' })).toBeTruthy();

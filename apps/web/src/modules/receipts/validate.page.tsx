@@ -33,9 +33,9 @@ export function ValidatePage({ params }: PageProps) {
     if (code !== undefined) ask('code', call(receiptEndpoints.verify, { body: { code } }, own));
   }, [code, ask]);
   const held = (file: HashedFile) => {
-    const known = state.step === 'found' && checkedFacts(state.checked).sha256;
-    if (state.step === 'found' && known)
-      return setState({ ...state, compared: { name: file.name, isSame: file.sha256 === known } });
+    const hashes = state.step === 'found' ? checkedFacts(state.checked).hashes : [];
+    if (state.step === 'found' && hashes.length > 0)
+      return setState({ ...state, compared: { name: file.name, isSame: hashes.includes(file.sha256) } });
     setState({ step: 'checking' });
     return ask('file', call(receiptEndpoints.verifyFile, { body: { sha256: file.sha256 } }, own), file);
   };

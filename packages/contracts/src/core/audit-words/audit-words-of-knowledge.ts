@@ -15,4 +15,5 @@ export const knowledgeAuditActions = {
   'knowledge_item.updated': 'Alterou artigo',
   'knowledge_item.version_released': 'Liberou nova versão de um artigo',
   'knowledge_item.version_taken': 'Trouxe de volta uma versão de um artigo',
+  'knowledge_item.withdrawn': 'Voltou um artigo liberado a rascunho',
 } as const;

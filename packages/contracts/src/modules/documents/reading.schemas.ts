@@ -61,7 +61,12 @@ export const shownDocument = z.strictObject({
   /** In force by its state, and its last day is over. */
   has_expired: z.boolean(),
   ended_at: instant.nullable(),
+  /** How it first ended, also once it is archived. */
+  ended_as: z.enum(['superseded', 'revoked', 'archived']).nullable(),
   ended_reason: z.string().nullable(),
+  /** Since when and why nothing of it is disposed of; for staff alone. */
+  held_at: instant.nullable(),
+  hold_reason: z.string().nullable(),
   disposed_at: instant.nullable(),
   disposal_reason: z.string().nullable(),
   retention_years: z.number().int().nullable(),

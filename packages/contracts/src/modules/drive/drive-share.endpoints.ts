@@ -45,7 +45,7 @@ export const driveShareEndpoints = {
     method: 'PUT',
     path: `${path}/:id/links/:link`,
     access,
-    summary: 'Mudar senha, limite e aviso de um link público',
+    summary: 'Mudar senha, último dia, limite e aviso de um link público',
     params: onLink,
     body: linkUpdate,
     response: driveDetail,

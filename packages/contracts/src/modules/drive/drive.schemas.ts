@@ -146,18 +146,15 @@ export const selected = z.strictObject({ ids });
 export const selectedTo = z.strictObject({ ids, to: folderId });
 export const moved = z.strictObject({ count: z.number() });
 
-export const folderCreate = z.strictObject({ parent_id: folderId, name: nodeName });
+/** Folders below the place that something lies in, made where they are not there. */
+const foldersBelow = z.array(nodeName).max(20).default([]);
+export const folderCreate = z.strictObject({ parent_id: folderId, folders: foldersBelow, name: nodeName });
 export const nodeUpdate = z.strictObject({ name: nodeName, tags: z.array(tag).max(20) });
 
-const fileSize = z
-  .number()
-  .int()
-  .min(1, 'O arquivo está vazio.')
-  .max(MOST_FILE_BYTES, 'O arquivo passa do limite de 2 GB.');
+const fileSize = z.number().int().min(0).max(MOST_FILE_BYTES, 'O arquivo passa do limite de 2 GB.');
 export const uploadCreate = z.strictObject({
   parent_id: folderId,
-  /** Folders below it that the file lies in, made where they are not there. */
-  folders: z.array(nodeName).max(20).default([]),
+  folders: foldersBelow,
   name: nodeName,
   size: fileSize,
 });
@@ -190,9 +187,10 @@ const linkShape = {
 };
 export const linkCreate = z.strictObject({ kind: oneOf(linkKinds), password, ...linkShape });
 export const linkUpdate = z.strictObject({
-  /** Null leaves it as it is. */
+  /** Null leaves it as it is; the last day too. */
   password,
   remove_password: z.boolean().default(false),
+  until: linkShape.until.nullable().default(null),
   max_downloads: linkShape.max_downloads,
   notify: linkShape.notify,
 });

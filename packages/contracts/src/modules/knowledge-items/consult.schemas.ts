@@ -19,6 +19,7 @@ export type FoundArticle = z.output<typeof foundArticle>;
 export const consultQuery = z.strictObject({
   search: z.string().trim().max(200).default(''),
   category_id: idInPath.optional(),
+  tag: z.string().trim().min(1).max(40).optional(),
   /** As it is written, without asking whether something else was meant. */
   exact: z.enum(['yes']).optional(),
   page: resultPage,
@@ -37,6 +38,8 @@ export const consultOverview = z.strictObject({
     z.strictObject({ id, parent_id: id.nullable(), name: z.string(), articles: z.number() }),
   ),
   most_read: z.array(z.strictObject({ id, title: z.string(), readers: z.number() })),
+  /** To narrow by: of the articles the reader may read, the most used first. */
+  tags: z.array(z.string()),
 });
 export type ConsultOverview = z.output<typeof consultOverview>;
 

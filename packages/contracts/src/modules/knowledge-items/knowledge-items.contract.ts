@@ -1,7 +1,7 @@
 import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { byId, id, idInPath, instant, z } from '../../core/schema.ts';
+import { byId, id, idInPath, instant, version, z } from '../../core/schema.ts';
 import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
 import { textPicture, textPictureTypes } from '../../platform/rich-text/text-pictures.ts';
 import { categoryEndpoints } from './category.endpoints.ts';
@@ -9,6 +9,7 @@ import { consultEndpoints } from './consult.endpoints.ts';
 import { knowledgeItemsList } from './knowledge-items.list.ts';
 import { knowledgeItemsPages } from './knowledge-items.pages.ts';
 import {
+  deletedKnowledge,
   knowledgeCreate,
   knowledgeDetail,
   knowledgeRelease,
@@ -48,6 +49,22 @@ export const knowledgeItems = defineModule({
       noun: 'artigo',
       rule: 'knowledge_items.delete',
       detail: knowledgeDetail,
+    }),
+    deleted: endpoint({
+      method: 'GET',
+      path: '/api/v1/knowledge_deleted',
+      access: { rule: 'knowledge_items.delete' },
+      summary: 'Artigos excluídos que ainda podem voltar, os últimos primeiro',
+      response: z.array(deletedKnowledge),
+    }),
+    withdraw: endpoint({
+      method: 'POST',
+      path: `${path}/:id/withdraw`,
+      access: { rule: 'knowledge_items.release' },
+      summary: 'Voltar um artigo liberado a rascunho: ninguém mais o acha na consulta',
+      params: byId,
+      body: z.strictObject({ version }),
+      response: knowledgeDetail,
     }),
     release: endpoint({
       method: 'POST',

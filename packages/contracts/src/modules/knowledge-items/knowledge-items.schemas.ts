@@ -49,6 +49,17 @@ export const knowledgeDetail = z.strictObject({
 });
 export type KnowledgeDetail = z.output<typeof knowledgeDetail>;
 
+/** Deleted articles are kept so long. */
+export const DELETED_DAYS = 30;
+export const deletedKnowledge = z.strictObject({
+  id,
+  title: z.string(),
+  deleted_at: instant,
+  /** From this day on it is gone. */
+  gone_on: z.iso.date(),
+});
+export type DeletedKnowledge = z.output<typeof deletedKnowledge>;
+
 const noneTwice = (tags: readonly string[]): string[] =>
   [...new Map([...tags].reverse().map((tag) => [plainText(tag), tag])).values()].reverse();
 

@@ -39,6 +39,8 @@ const checkedDocument = z.strictObject({
   sha256: z.string(),
 });
 
+const versionState = z.enum(['valid', 'superseded', 'revoked', 'ended']);
+
 /** A version of a document of the organisation's register. */
 const checkedVersion = z.strictObject({
   paper: z.literal('version'),
@@ -49,13 +51,17 @@ const checkedVersion = z.strictObject({
   organisation: z.string(),
   version: z.number().int(),
   released_at: instant,
-  state: z.enum(['valid', 'superseded', 'revoked', 'ended']),
+  state: versionState,
   /** Since when it is no longer valid. */
   since: instant.nullable(),
   newest_version: z.number().int(),
   newest_released_at: instant,
   review_on: z.iso.date().nullable(),
   sha256: z.string(),
+  /** Of a picture as it was sent, before it was drawn anew. */
+  sent_sha256: z.string().nullable(),
+  /** Other organisations of which the same file is a document. */
+  elsewhere: z.array(z.strictObject({ organisation: z.string(), code: z.string(), state: versionState })),
 });
 
 const checkedPaper = z.discriminatedUnion('paper', [checkedReceipt, checkedDocument, checkedVersion]);

@@ -16,6 +16,7 @@ import {
   userDetail,
   userInternalStore,
   userOption,
+  userRemoval,
   userRow,
   userUpdate,
 } from './users.schemas.ts';
@@ -59,6 +60,14 @@ export const users = defineModule({
       once: true,
       body: userCreate,
       response: userCreated,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: { rule: 'users.delete' },
+      summary: 'Excluir usuário; o drive dele, se não está vazio, passa a outra pessoa',
+      params: byId,
+      query: userRemoval,
     }),
     internalStore: endpoint({
       method: 'POST',

@@ -2,7 +2,7 @@ import { choices, yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
 import { messages } from '../../core/messages.ts';
 import { pictureAddress } from '../../core/picture.ts';
-import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { email, id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 import { userAction } from '../../platform/accounts/user-actions.ts';
 
@@ -92,6 +92,9 @@ export const userUpdate = z.strictObject({
   status: z.enum(['active', 'inactive']).optional(),
   first_access: z.boolean(),
 });
+
+/** Who gets the drive of an account that goes; it is asked for where something lies in it. */
+export const userRemoval = z.strictObject({ drive_to: idInPath.optional() });
 
 /** The short way other screens use: one group, in the active entity, by invitation. */
 export const userInternalStore = z.strictObject({ name: line(120), email, role_id: id });

@@ -15,7 +15,7 @@ import {
 
 const everything: DocumentActor = { mayEdit: true, mayRelease: true, mayDelete: true, isAuthor: false };
 const standing = (change: Partial<DocumentStanding>): DocumentStanding => ({
-  ...{ status: 'draft', pending: null, hasNote: true, effectiveFrom: null, keptUntil: null },
+  ...{ status: 'draft', pending: null, hasNote: true, effectiveFrom: null, keptUntil: null, isHeld: false },
   today: '2026-11-18',
   ...change,
 });
@@ -26,6 +26,7 @@ const standings = fc.record({
   hasNote: fc.boolean(),
   effectiveFrom: fc.constantFrom(null, '2026-01-01', '2027-01-01'),
   keptUntil: fc.constantFrom(null, '2026-01-01', '2030-01-01'),
+  isHeld: fc.boolean(),
   today: fc.constant('2026-11-18'),
 });
 
@@ -38,6 +39,7 @@ test('from draft to disposal, one act after the other', () => {
   expect(statusAfter('keep', { status: 'periodic_review' })).toBe('in_force');
   expect(statusAfter('archive', { status: 'revoked' })).toBe('archived');
   expect(actsOffered(standing({ status: 'archived', keptUntil: '2026-11-17' }), everything)).toEqual([
+    'hold',
     'dispose',
   ]);
 });
@@ -65,7 +67,8 @@ test('without a permission nothing is offered, and what has ended never comes ba
       const hasEnded = ['superseded', 'revoked', 'archived', 'disposed'].includes(one.status);
       if (!hasEnded) return;
       for (const act of actsOffered(one, everything))
-        if (act !== 'discard_version') expect(['archived', 'disposed']).toContain(statusAfter(act, one));
+        if (!['discard_version', 'hold', 'lift_hold'].includes(act))
+          expect(['archived', 'disposed']).toContain(statusAfter(act, one));
     }),
   );
 });

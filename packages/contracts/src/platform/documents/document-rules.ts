@@ -17,13 +17,18 @@ export const decidingActs = choices({
   supersede: 'Marcar como substituído',
   revoke: 'Revogar',
   archive: 'Arquivar',
+  hold: 'Suspender a eliminação',
+  lift_hold: 'Encerrar a suspensão da eliminação',
 });
 export type PreparingAct = keyof typeof preparingActs.labels;
 export type DecidingAct = keyof typeof decidingActs.labels;
 export type DocumentAct = 'add_version' | PreparingAct | DecidingAct | 'dispose' | 'delete';
 
 /** These ask for a reason: somebody will want to know it. */
-export const actsWithReason: readonly DocumentAct[] = ['return', 'revoke', 'archive', 'supersede', 'dispose'];
+export const actsWithReason: readonly DocumentAct[] = [
+  ...(['return', 'revoke', 'archive', 'supersede'] as const),
+  ...(['hold', 'lift_hold', 'dispose'] as const),
+];
 
 export interface DocumentStanding {
   readonly status: DocumentState;
@@ -34,6 +39,8 @@ export interface DocumentStanding {
   readonly effectiveFrom: string | null;
   /** The last day it has to be kept; null while it is in force, or for good. */
   readonly keptUntil: string | null;
+  /** A lawsuit or an inspection may still need it: nothing is disposed of. */
+  readonly isHeld: boolean;
   readonly today: string;
 }
 
@@ -74,8 +81,11 @@ const stands: Readonly<Record<DocumentAct, (one: DocumentStanding) => boolean>> 
   archive: (one) =>
     (isInForce(one.status) || one.status === 'superseded' || one.status === 'revoked') &&
     one.pending === null,
-  // What is kept for good is never disposed of.
-  dispose: (one) => hasEnded(one.status) && one.keptUntil !== null && one.keptUntil < one.today,
+  hold: (one) => !one.isHeld && (isInForce(one.status) || hasEnded(one.status)),
+  lift_hold: (one) => one.isHeld,
+  // What is kept for good is never disposed of, nor what is held.
+  dispose: (one) =>
+    hasEnded(one.status) && !one.isHeld && one.keptUntil !== null && one.keptUntil < one.today,
   delete: wasNeverReleased,
 };
 
@@ -122,6 +132,8 @@ export function statusAfter(act: DocumentAct, { status }: Pick<DocumentStanding,
       return 'archived';
     case 'dispose':
       return 'disposed';
+    case 'hold':
+    case 'lift_hold':
     case 'delete':
       return status;
   }

@@ -7,9 +7,11 @@ export const resultPage = z
   .transform(Number)
   .default(1);
 
-/** What stands beside the rows of a page: all of what was found, and the page that is shown. */
+/** What stands beside the rows of a page: how much was found, and the page that is shown. */
 export const resultPages = {
   total: z.number(),
+  /** There is more than that: what lies far behind the page is not counted. */
+  more: z.boolean(),
   /** The last one where a later one was asked for. */
   page: z.number(),
   page_size: z.number(),

@@ -30,7 +30,7 @@ export async function sharedLink(
       l.recipient_name, l.recipient_email, (select u.name from users u where u.id = l.created_by) as sender,
       case when l.may_download then 'download' else 'view' end as right, l.watermark, l.asks_code, l.terms,
       p.uses as views, p.max_uses as max_views, p.expires_at,
-      case when d.ended_at is not null then json_build_object('how', d.status, 'at', to_jsonb(d.ended_at))
+      case when d.ended_at is not null then json_build_object('how', d.ended_as, 'at', to_jsonb(d.ended_at))
         when has_expired(d.expires_on) then json_build_object('how', 'expired',
           'at', to_jsonb(d.expires_on::timestamp at time zone 'America/Sao_Paulo')) end as ended,
       case when d.current_version > v.number then d.current_version end as newer_version,

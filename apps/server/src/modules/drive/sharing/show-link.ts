@@ -31,18 +31,22 @@ async function aroundOf(db: Database | Transaction, row: LinkRow): Promise<Aroun
   return rows[0] as Around;
 }
 
+const SHOWN_ITEMS = PAGE_ITEMS * 5;
+
 /** What lies in the folder, and the trail to it: from the shared folder down, never above. */
 async function contentsOf(
   db: Database | Transaction,
   row: LinkRow,
   folder: number,
-): Promise<Pick<SharedByLink, 'items' | 'trail' | 'has_more' | 'size'>> {
+  page: number,
+): Promise<Pick<SharedByLink, 'items' | 'trail' | 'page' | 'has_more' | 'size'>> {
   const { rows: items } = await sql<SharedItem>`
     select n.id, n.name, n.is_folder, n.size, n.media_type,
       case when n.is_folder then (select count(*) from (
         select from drive_nodes c where c.parent_id = n.id and c.trash_root is null limit 1000) inside) end as items
     from drive_nodes n where n.parent_id = ${folder} and n.trash_root is null
-    order by n.is_folder desc, n.name collate "pt-BR-x-icu", n.id limit ${PAGE_ITEMS * 5 + 1}`.execute(db);
+    order by n.is_folder desc, n.name collate "pt-BR-x-icu", n.id 
+    limit ${SHOWN_ITEMS + 1} offset ${(page - 1) * SHOWN_ITEMS}`.execute(db);
   const { rows: around } = await sql<{ trail: SharedByLink['trail']; size: number }>`
     select (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by cardinality(a.path)), '[]')
         from drive_nodes a where a.id = any (f.path) and a.path @> array[${row.node_id}::bigint]) as trail,
@@ -50,8 +54,9 @@ async function contentsOf(
         where s.path @> array[f.id] and s.trash_root is null) as size
     from drive_nodes f where f.id = ${folder}`.execute(db);
   return {
-    items: items.slice(0, PAGE_ITEMS * 5),
-    has_more: items.length > PAGE_ITEMS * 5,
+    items: items.slice(0, SHOWN_ITEMS),
+    page,
+    has_more: items.length > SHOWN_ITEMS,
     trail: around[0]?.trail ?? [],
     size: around[0]?.size ?? 0,
   };
@@ -60,10 +65,15 @@ async function contentsOf(
 async function shown(
   db: Database | Transaction,
   row: LinkRow,
-  { folder, ticket, isOpen }: { folder: number | null; ticket: string | null; isOpen: boolean },
+  {
+    folder,
+    ticket,
+    isOpen,
+    page = 1,
+  }: { folder: number | null; ticket: string | null; isOpen: boolean; page?: number },
 ): Promise<SharedByLink> {
   const around = await aroundOf(db, row);
-  const nothing = { items: [], trail: [], has_more: false, size: 0 };
+  const nothing = { items: [], trail: [], page: 1, has_more: false, size: 0 };
   const frame = {
     type: row.kind,
     organisation: around.organisation,
@@ -79,7 +89,12 @@ async function shown(
     };
   const inside =
     row.kind === 'folder'
-      ? await contentsOf(db, row, folder === null ? row.node_id : (await itemBelow(db, row, folder, true)).id)
+      ? await contentsOf(
+          db,
+          row,
+          folder === null ? row.node_id : (await itemBelow(db, row, folder, true)).id,
+          page,
+        )
       : row.kind === 'file'
         ? { ...nothing, size: row.size, items: [await itemOf(db, row.node_id)] }
         : nothing;
@@ -103,14 +118,15 @@ async function itemOf(db: Database | Transaction, id: number): Promise<SharedIte
 export async function openLink(
   ctx: PublicCtx,
   services: DriveServices,
-  { folder, ...asked }: Asked & { readonly folder: number | null },
+  { folder, page, ...asked }: Asked & { readonly folder: number | null; readonly page: number },
 ): Promise<SharedByLink> {
   const row = await linkOf(ctx, services, asked);
   const isOpen = !needsPassword(row, services, asked.ticket);
-  // Shown, it counts as opened; whoever still has to say the password has seen nothing, and a folder further down is
-  // the same visit.
-  if (isOpen && row.password_hash === null && folder === null) await noteOpened(ctx, services, row);
-  return shown(ctx.system, row, { folder, ticket: isOpen ? asked.ticket : null, isOpen });
+  // Shown, it counts as opened; whoever still has to say the password has seen nothing, and a folder further down or
+  // a page further on is the same visit.
+  if (isOpen && row.password_hash === null && folder === null && page === 1)
+    await noteOpened(ctx, services, row);
+  return shown(ctx.system, row, { folder, ticket: isOpen ? asked.ticket : null, isOpen, page });
 }
 
 /** Tries of one network at one link, and at one link by everybody: a password is not guessed. */

@@ -20,7 +20,10 @@ const VersionDialog = lazyPart(() => import('./version-dialog.tsx').then((module
 type Props = { readonly document: ShownDocument };
 
 /** What ends something is there to be found, not to be pressed in passing. */
-const ending: readonly DocumentAct[] = ['discard_version', 'supersede', 'revoke', 'archive', 'dispose'];
+const ending: readonly DocumentAct[] = [
+  ...(['discard_version', 'supersede', 'revoke', 'archive'] as const),
+  ...(['hold', 'lift_hold', 'dispose'] as const),
+];
 /** What is next comes first and stands out. */
 const main: readonly DocumentAct[] = ['approve', 'release', 'send_to_review', 'add_version'];
 const asksMore = (act: DocumentAct) => actsWithReason.includes(act) || act === 'keep';

@@ -52,7 +52,15 @@ export function StandingCard({ document, children }: Props & { readonly children
         )}
         {document.tags.length > 0 && <Fact label="Marcadores">{document.tags.join(', ')}</Fact>}
       </dl>
+      {document.status === 'archived' && document.ended_as === 'revoked' && (
+        <p className="small">Foi revogado antes de ser arquivado: quem o confere é avisado disso.</p>
+      )}
       {reason && <p className="small">Motivo: {reason}</p>}
+      {document.held_at && (
+        <p className="small">
+          Eliminação suspensa desde {formatDateTime(document.held_at)}. Motivo: {document.hold_reason}
+        </p>
+      )}
       {children}
     </section>
   );
@@ -106,6 +114,8 @@ const eventWords: Readonly<Record<string, string>> = {
   supersede: 'Marcado como substituído',
   revoke: 'Revogado',
   archive: 'Arquivado',
+  hold: 'Eliminação suspensa',
+  lift_hold: 'Suspensão da eliminação encerrada',
   dispose: 'Arquivos eliminados',
 };
 

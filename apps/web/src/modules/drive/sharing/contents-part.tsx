@@ -14,7 +14,7 @@ import { sharingEndpoints } from './sharing-endpoints.ts';
 interface ContentsProps {
   readonly shown: SharedByLink;
   readonly asked: { readonly param: string; readonly type: LinkKind; readonly ticket: string | null };
-  readonly onFolder: (id: number | null) => void;
+  readonly onFolder: (id: number | null, page?: number) => void;
   readonly onTaken: (next: SharedByLink) => void;
 }
 
@@ -22,6 +22,8 @@ interface ContentsProps {
 export function Contents({ shown, asked, onFolder, onTaken }: ContentsProps) {
   const [busy, setBusy] = useState<number | 'all' | null>(null);
   const here = shown.trail.at(-1)?.id ?? null;
+  // The folder of the link itself is asked for without a number.
+  const folder = shown.trail.length > 1 ? here : null;
   const name = shown.trail.at(-1)?.name ?? shown.name;
   const isUsedUp = shown.downloads_left === 0;
   const take = async (what: number | 'all', work: () => Promise<boolean>) => {
@@ -122,7 +124,25 @@ export function Contents({ shown, asked, onFolder, onTaken }: ContentsProps) {
           </li>
         ))}
       </ul>
-      {shown.has_more && <p>Há mais arquivos do que cabem aqui: baixe tudo para vê-los.</p>}
+      {(shown.has_more || shown.page > 1) && (
+        <nav aria-label="Páginas" className="sharing-pages">
+          <Button
+            variant="default"
+            disabled={shown.page === 1}
+            onClick={() => onFolder(folder, shown.page - 1)}
+          >
+            Anteriores
+          </Button>
+          <span role="status">Página {shown.page}</span>
+          <Button
+            variant="default"
+            disabled={!shown.has_more}
+            onClick={() => onFolder(folder, shown.page + 1)}
+          >
+            Próximos
+          </Button>
+        </nav>
+      )}
       {left}
     </>
   );

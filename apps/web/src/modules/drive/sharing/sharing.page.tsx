@@ -27,10 +27,13 @@ export function SharingPage({ params: { type, param_encrypted: param } }: Props)
   const [shown, setShown] = useState<Shown>('loading');
   const kind = (Object.hasOwn(linkKinds.labels, type) ? type : 'unknown') as LinkKind;
   const open = useCallback(
-    (folder: number | null, ticket: string | null) =>
-      call(sharingEndpoints.open, { body: { param, type: kind, folder, ticket } }).then(setShown, (error) => {
-        if (isUnreachable(error)) setShown('unreachable');
-      }),
+    (folder: number | null, ticket: string | null, page = 1) =>
+      call(sharingEndpoints.open, { body: { param, type: kind, folder, ticket, page } }).then(
+        setShown,
+        (error) => {
+          if (isUnreachable(error)) setShown('unreachable');
+        },
+      ),
     [param, kind],
   );
   useEffect(() => {
@@ -75,7 +78,10 @@ export function SharingPage({ params: { type, param_encrypted: param } }: Props)
             <Contents
               shown={shown}
               asked={asked}
-              onFolder={(id) => open(id, shown.ticket)}
+              onFolder={async (id, page = 1) => {
+                await open(id, shown.ticket, page);
+                if (page !== shown.page) window.scrollTo({ top: 0 });
+              }}
               onTaken={setShown}
             />
           )}

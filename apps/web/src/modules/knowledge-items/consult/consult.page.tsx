@@ -13,6 +13,7 @@ import { countWords, FoundPages } from '../../../platform/text-search/found-page
 import { knowledgeEndpoints } from '../knowledge-endpoints.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { FoundList } from './found-list.tsx';
+import { TagFilter } from './tag-filter.tsx';
 import '../knowledge.css';
 
 const SEARCH_AFTER_MS = 300;
@@ -20,14 +21,16 @@ const SEARCH_AFTER_MS = 300;
 interface Question {
   readonly search: string;
   readonly category: string | null;
+  readonly tag: string;
   readonly isExact: boolean;
   readonly page: number;
 }
 
-const hrefOf = ({ search, category, isExact, page }: Question): string => {
+const hrefOf = ({ search, category, tag, isExact, page }: Question): string => {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (category) query.set('category', category);
+  if (tag) query.set('tag', tag);
   if (isExact) query.set('exact', 'yes');
   if (page > 1) query.set('page', String(page));
   const asked = query.toString();
@@ -42,6 +45,7 @@ export function ConsultPage() {
   const question: Question = {
     search: query.get('search') ?? '',
     category: /^\d{1,15}$/.test(query.get('category') ?? '') ? query.get('category') : null,
+    tag: (query.get('tag') ?? '').trim().slice(0, 40),
     isExact: query.get('exact') === 'yes',
     page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
   };
@@ -86,15 +90,19 @@ export function ConsultPage() {
       <LoadedPart of={overview} failed="As categorias não puderam ser lidas." height={320}>
         {(shown) => (
           <div className="knowledge-consult">
-            <CategoryNav
-              categories={shown.categories}
-              chosen={question.category}
-              onChoose={(category) => ask({ category })}
-            />
+            <div>
+              <CategoryNav
+                categories={shown.categories}
+                chosen={question.category}
+                onChoose={(category) => ask({ category })}
+              />
+              <TagFilter tags={shown.tags} chosen={question.tag} onChoose={(tag) => ask({ tag })} />
+            </div>
             <Results
               question={question}
               onExact={() => ask({ isExact: true })}
-              onAll={() => ask({ category: null })}
+              onAll={() => ask({ category: null, tag: '' })}
+              onTag={(tag) => ask({ tag })}
               onPage={(page) => history.push(hrefOf({ ...question, page }))}
             />
             <MostRead rows={shown.most_read} />
@@ -109,17 +117,19 @@ interface ResultsProps {
   readonly question: Question;
   readonly onExact: () => void;
   readonly onAll: () => void;
+  readonly onTag: (tag: string) => void;
   readonly onPage: (page: number) => void;
 }
 
-function Results({ question, onExact, onAll, onPage }: ResultsProps) {
-  const { search, category, isExact, page } = question;
+function Results({ question, onExact, onAll, onTag, onPage }: ResultsProps) {
+  const { search, category, tag, isExact, page } = question;
   const asked = useEndpoint(
     knowledgeEndpoints.consult,
     {
       query: {
         ...(search ? { search } : {}),
         ...(category ? { category_id: category } : {}),
+        ...(tag ? { tag } : {}),
         ...(isExact ? { exact: 'yes' } : {}),
         page: String(page),
       },
@@ -138,7 +148,13 @@ function Results({ question, onExact, onAll, onPage }: ResultsProps) {
                 </>
               ) : (
                 <>
-                  <b>{category ? 'Artigos desta categoria' : 'Artigos mais recentes'}</b>
+                  <b>
+                    {tag
+                      ? `Artigos com “${tag}”`
+                      : category
+                        ? 'Artigos desta categoria'
+                        : 'Artigos mais recentes'}
+                  </b>
                   {articles.length > 0 && `: ${countWords(pages, 'artigo', 'artigos')}`}
                 </>
               )}
@@ -153,7 +169,7 @@ function Results({ question, onExact, onAll, onPage }: ResultsProps) {
             </p>
             {articles.length > 0 ? (
               <>
-                <FoundList articles={articles} />
+                <FoundList articles={articles} chosen={tag} onTag={onTag} />
                 <FoundPages of={pages} onPage={onPage} />
               </>
             ) : (
@@ -165,9 +181,9 @@ function Results({ question, onExact, onAll, onPage }: ResultsProps) {
                     : 'Quando um artigo for liberado para você, ele aparece nesta página.'
                 }
                 action={
-                  category && (
+                  (category || tag) && (
                     <Button variant="default" onClick={onAll}>
-                      Procurar em todas as categorias
+                      Procurar em toda a base
                     </Button>
                   )
                 }

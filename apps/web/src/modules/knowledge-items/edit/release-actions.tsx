@@ -1,7 +1,7 @@
 import { knowledgeItems } from '@conforme/contracts/modules/knowledge-items/knowledge-items.contract.ts';
 import type { KnowledgeDetail } from '@conforme/contracts/modules/knowledge-items/knowledge-items.schemas.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { IconEye, IconHistory, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconHistory, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useSend } from '../../../core/api/use-send.ts';
@@ -9,6 +9,7 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { toastError } from '../../../core/toast/toast-store.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 
 const VersionsDialog = lazyPart(() =>
   import('../versions-dialog.tsx').then((module) => module.VersionsDialog),
@@ -27,10 +28,10 @@ interface Props {
 /** Release and versions: what is done to the whole article. */
 export function ReleaseActions({ detail, isChanged, onChanged, onTaken, reread }: Props) {
   const can = useCan();
-  const [open, setOpen] = useState<'release' | 'versions' | null>(null);
+  const [open, setOpen] = useState<'release' | 'versions' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
   const isReleased = detail.status === 'RE';
-  const ask = (what: 'release' | 'versions') => {
+  const ask = (what: 'release' | 'versions' | 'withdraw') => {
     if (isChanged()) return toastError('Salve o que você escreveu antes.');
     setOpen(what);
   };
@@ -44,7 +45,7 @@ export function ReleaseActions({ detail, isChanged, onChanged, onTaken, reread }
       >
         Abrir
       </Button>
-      {isReleased && (
+      {detail.current_version > 0 && (
         <Button
           variant="default"
           leftSection={<IconHistory size={17} stroke={1.6} />}
@@ -53,12 +54,22 @@ export function ReleaseActions({ detail, isChanged, onChanged, onTaken, reread }
           Versões
         </Button>
       )}
+      {isReleased && can('knowledge_items.release') && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={17} stroke={1.6} />}
+          onClick={() => ask('withdraw')}
+        >
+          Voltar a rascunho
+        </Button>
+      )}
       {can('knowledge_items.release') && (
         <Button leftSection={<IconSend size={17} stroke={1.6} />} onClick={() => ask('release')}>
           {isReleased ? 'Liberar versão' : 'Liberar'}
         </Button>
       )}
       <ReleaseDialog opened={open === 'release'} onClose={close} {...{ detail, onChanged, reread }} />
+      <WithdrawDialog opened={open === 'withdraw'} onClose={close} {...{ detail, onChanged, reread }} />
       <VersionsDialog
         opened={open === 'versions'}
         onClose={close}
@@ -76,6 +87,35 @@ export function ReleaseActions({ detail, isChanged, onChanged, onTaken, reread }
 interface DialogProps extends Omit<Props, 'isChanged' | 'onTaken'> {
   readonly opened: boolean;
   readonly onClose: () => void;
+}
+
+function WithdrawDialog({ opened, onClose, detail, onChanged, reread }: DialogProps) {
+  const withdraw = useSend(knowledgeItems.endpoints.withdraw);
+  const send = async () => {
+    try {
+      const { version } = await reread();
+      await withdraw.mutateAsync({ params: { id: String(detail.id) }, body: { version } });
+      onClose();
+      await onChanged();
+    } catch (error) {
+      // What the server refused has been told.
+      if (!(error instanceof ApiError)) throw error;
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={send}
+      isSending={withdraw.isPending}
+      question="O artigo sai da consulta e ninguém mais o lê até ser liberado de novo. As versões e os votos ficam guardados."
+      subject={detail.title}
+      yes="Voltar a rascunho"
+      no="Cancelar"
+      isDangerous
+    />
+  );
 }
 
 function ReleaseDialog({ opened, onClose, detail, onChanged, reread }: DialogProps) {

@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../core/format/date-time.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { ActionQuestion, type AskedAction } from './action-question.tsx';
+import { RemoveUser } from './remove-user.tsx';
 import { RenewAccess } from './renew-access.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SendNotification } from './send-notification.tsx';
@@ -98,6 +99,7 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
         onClose={() => setAsked(null)}
         onDone={onDone}
       />
+      <RemoveUser detail={detail} opened={asked === 'delete'} onClose={() => setAsked(null)} />
       <SendNotification detail={detail} opened={asked === 'notify'} onClose={() => setAsked(null)} />
       <RenewAccess
         detail={detail}
@@ -117,7 +119,7 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
 
 /** The others ask for more than a yes. */
 const isPlain = (action: PanelAction | 'notify'): action is AskedAction =>
-  !['renew_access', 'reset_second_factor', 'notify'].includes(action);
+  !['delete', 'renew_access', 'reset_second_factor', 'notify'].includes(action);
 
 function LastReset({ reset }: { reset: UserDetail['second_factor_reset'] }) {
   if (!reset) return null;

@@ -37,6 +37,8 @@ export const sharedByLink = z.strictObject({
   /** From the shared folder down to the one that is shown. */
   trail: z.array(z.strictObject({ id, name: z.string() })),
   items: z.array(sharedItem),
+  /** Of what lies in the folder, counted from one. */
+  page: z.number(),
   has_more: z.boolean(),
   officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
 });
@@ -50,7 +52,11 @@ export const driveSharing = defineModule({
       path: `${path}/open`,
       access: 'public',
       summary: 'Mostrar o que um link do drive abre',
-      body: z.strictObject({ ...opened, folder: id.nullable().default(null) }),
+      body: z.strictObject({
+        ...opened,
+        folder: id.nullable().default(null),
+        page: z.number().int().min(1).max(1000).default(1),
+      }),
       response: sharedByLink,
     }),
     enter: endpoint({
