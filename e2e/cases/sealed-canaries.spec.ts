@@ -24,6 +24,9 @@ import { findReport, goOn, openedForm, receiptOn } from '../support/report-steps
 
 const REPORTS = howMany(1, 10);
 
+// Never ran to its end: the database of this product was not reached (it asked for a password).
+test.fixme(true, 'the way into the database of the product under test is not found');
+
 let product: Product;
 let address: string;
 test.beforeAll(async ({ playwright }) => {
