@@ -9,7 +9,7 @@ import { sampleOf } from '../apps/server/src/catalog-tests/support/sampler.ts';
 import { enter } from './support/administrator.ts';
 
 /** Every list of the catalogue with rows as long as real ones are: a list added later is measured without anybody asking. */
-const grids = new Map(
+const grids = new Map<string, NonNullable<Module['endpoints'][string]['grid']>>(
   Object.values<Module>(catalog).flatMap(({ endpoints }) =>
     Object.values(endpoints).flatMap(({ path, grid }) => (grid ? [[path, grid] as const] : [])),
   ),
@@ -80,7 +80,7 @@ const FIRST_RECORD_PX = 400;
 
 /** In the page: what of the table is not to be seen without moving it. */
 function cutIn(scroll: Element): string[] {
-  const cut = [...scroll.querySelectorAll<HTMLElement>('td')].filter(
+  const cut = Array.from(scroll.querySelectorAll<HTMLElement>('td')).filter(
     (cell) => /^date/.test(cell.dataset.type ?? '') && cell.scrollWidth > cell.clientWidth,
   );
   return [

@@ -11,9 +11,9 @@ import {
   type Request,
   test,
 } from '@playwright/test';
-import { openPool } from '../../apps/server/src/core/database/pool.ts';
 import { readPostmasterFile } from '../../apps/server/src/core/postgres/postmaster-file.ts';
 import { howMany } from '../../apps/server/src/testing/full-form.ts';
+import { openDatabase } from '../../guarantees/support/api-client.ts';
 import { ByteSearch } from '../../guarantees/support/find-bytes.ts';
 import { administrator, enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
@@ -41,7 +41,6 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => product.stop());
 
 const socketDirOf = (dataDir: string) => readPostmasterFile(join(dataDir, 'postgres/data'))?.socketDir;
-const openDatabase = () => openPool({ host: socketDirOf(product.dataDir), user: 'conforme' });
 
 const member = {
   name: 'Olga Ouvidora',
@@ -57,7 +56,7 @@ async function openChannel(request: APIRequestContext): Promise<string> {
   const role = roles.find(({ label }: { label: string }) => label === 'Comitê de ética');
   const access = { role_id: role.id, entity_type: 'legal_entity', entity_id: entity.id };
   const id = await makePerson(request, member, { role_ids: [role.id], accesses: [access] });
-  const pool = openDatabase();
+  const pool = openDatabase(product.dataDir);
   await pool.query(
     'insert into recipient_keys (user_id, public_key, by_password, by_recovery) values ($1, $2, $3, $3)',
     [id, randomBytes(32), randomBytes(89)],
@@ -146,7 +145,7 @@ async function report(browser: Browser, from: Canaries) {
 
 /** Every row of every table as text, and what `pg_dump` writes where there is one of the server's version. */
 async function dumps(): Promise<{ readonly path: string; readonly bytes: Buffer }[]> {
-  const pool = openDatabase();
+  const pool = openDatabase(product.dataDir);
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -161,7 +160,13 @@ async function dumps(): Promise<{ readonly path: string; readonly bytes: Buffer 
   const backup = spawnSync(
     'pg_dump',
     ['--host', socketDirOf(product.dataDir) as string, '--username', 'conforme', rows[0].name],
-    { maxBuffer: 1024 ** 3 },
+    {
+      maxBuffer: 1024 ** 3,
+      env: {
+        ...process.env,
+        PGPASSWORD: readFileSync(join(product.dataDir, 'keys/postgres-password'), 'utf8'),
+      },
+    },
   );
   return [
     { path: 'rows', bytes: Buffer.from(parts.join('\n')) },

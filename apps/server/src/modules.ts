@@ -201,7 +201,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     newsletterReviewsServer({ notifier, files }),
     newsletterReportsServer({ mail, optOuts, reports, limiter, readings: files.readings }),
     newslettersModeratorServer(notifier),
-    muralServer(kindsWithDates),
+    muralServer(caseKinds),
     unsubscribeServer({ mail, optOuts, limiter }),
     answerTemplatesServer,
     dueDiligenceTemplatesServer,

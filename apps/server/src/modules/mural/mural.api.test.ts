@@ -7,7 +7,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { handlingPath } from '@conforme/contracts/platform/cases/case-path.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindsWithDates } from '../../kinds-with-dates.ts';
+import { caseKinds } from '../../case-kinds.ts';
 import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
@@ -187,13 +187,13 @@ describe('my work', () => {
   });
 
   test('leads to where each kind is handled', async () => {
-    const user = await handlerOf(...kindsWithDates.map(({ handling }) => handling));
+    const user = await handlerOf(...caseKinds.map(({ handling }) => handling));
     const made = new Map<string, string>();
-    for (const { formType } of kindsWithDates) made.set(formType, (await caseOf(formType, user, day(2))).id);
+    for (const { formType } of caseKinds) made.set(formType, (await caseOf(formType, user, day(2))).id);
     const { deadlines } = await work(user);
     expect(new Map(deadlines.map(({ kind, path }) => [kind, path]))).toEqual(
       new Map(
-        kindsWithDates.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
+        caseKinds.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
       ),
     );
     const patterns = allPages.map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`));

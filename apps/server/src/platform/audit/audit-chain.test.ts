@@ -25,7 +25,7 @@ const write = (legalEntityId: number | null) =>
       recordAudit(
         db,
         { legalEntityId, actorId: admin.id },
-        { action: 'user.updated', object: ['user', 7], meta: { a: 1 } },
+        { action: 'user.updated', object: ['user', 7], meta: { count: 1 } },
       ),
     );
 const firstBroken = async (db: Database | Transaction = t.system): Promise<BrokenRecord | undefined> => {

@@ -33,7 +33,6 @@ import { Notifier } from '../notifications/notifier.ts';
 import { openPublicForm } from '../organisations/open-public-form.ts';
 import { SharedLimiter } from '../rate-limits.ts';
 import { ReportThreads } from '../reports/report-threads.ts';
-import { reportLimits } from '../reports/report-watch.ts';
 import { CaseKeys } from './case-keys.ts';
 import { publicFormHandlers } from './intake/public-form.handlers.ts';
 import { formFacts, openLink } from './intake/public-form.queries.ts';
@@ -73,7 +72,7 @@ async function mountKind(): Promise<void> {
   const papers = new PublicPapers({ limiter, threads, places: shares.papers });
   const documents = new IssuedDocuments(t.keys, {
     files,
-    reports: { places: shares.exports, threads, limits: reportLimits },
+    reports: { places: shares.exports, threads },
     papers,
   });
   const given = { receipts: new Receipts(t.keys), papers, limiter, caseKeys };
