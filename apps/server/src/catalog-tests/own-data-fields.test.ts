@@ -50,6 +50,11 @@ beforeEach(() => t.pool.query('delete from rate_limits'));
 /** One record and one employment of the puppet, whatever the field before has made of it; or none where one is named. */
 async function begin({ name }: WhoField): Promise<void> {
   const { person, address } = named;
+  await t.pool.query(
+    `update employees set manager_id = null
+     where manager_id in (select id from employees where natural_entity_id = $1)`,
+    [person],
+  );
   await t.pool.query('delete from employees where natural_entity_id = $1', [person]);
   await t.pool.query('update natural_entities set user_id = null where user_id = $1', [puppet.id]);
   if (/^natural-entities\..* user_id$/.test(name)) return;

@@ -164,7 +164,9 @@ describe('the intruder', () => {
 
   test('searches and filters at once, slowly and 24 times: the other is answered meanwhile', async () => {
     // As a bad plan would be: one row is enough to hold the statement.
-    await t.pool.query(`insert into contacts (legal_entity_id, name) values (${intruder.entity}, 'Ana')`);
+    await t.pool.query(
+      `insert into contacts (legal_entity_id, name, emails) values (${intruder.entity}, 'Ana', '{ana@intrusa.test}')`,
+    );
     await t.pool.query(
       `create policy slow on contacts as restrictive to conforme_app using
          (case when legal_entity_id = ${intruder.entity} then pg_sleep(2) is not null else true end)`,
