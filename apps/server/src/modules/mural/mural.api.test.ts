@@ -192,9 +192,7 @@ describe('my work', () => {
     for (const { formType } of caseKinds) made.set(formType, (await caseOf(formType, user, day(2))).id);
     const { deadlines } = await work(user);
     expect(new Map(deadlines.map(({ kind, path }) => [kind, path]))).toEqual(
-      new Map(
-        caseKinds.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)]),
-      ),
+      new Map(caseKinds.map((kind) => [kind.title, handlingPath(kind, made.get(kind.formType) as string)])),
     );
     const patterns = allPages.map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`));
     for (const { path } of deadlines)

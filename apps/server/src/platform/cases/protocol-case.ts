@@ -20,14 +20,14 @@ export type OwnPart = Omit<OutsideCase, OfEveryKind | OfSomeKinds | 'paper'> &
 
 /** What the kit reads itself. */
 type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries';
-/** What a kind that has no such thing leaves out: another case it was joined to, why it was refused, stars. */
-type OfSomeKinds = 'reply_about' | 'related' | 'answer_rows' | 'reopen_until' | 'rating';
+/** What a kind that has no such thing leaves out: who is responsible, another case it was joined to, why it was refused, stars. */
+type OfSomeKinds = 'officer' | 'reply_about' | 'related' | 'answer_rows' | 'reopen_until' | 'rating';
 type Paper = OutsideCase['paper'];
 type OfSomePapers = 'responsible' | 'outcome';
 
 /** A case with what its kind left out. */
 export const withoutGaps = ({ paper, ...own }: OwnPart): Omit<OutsideCase, OfEveryKind> => ({
-  ...{ reply_about: [], related: null, answer_rows: [], reopen_until: null, rating: null },
+  ...{ officer: null, reply_about: [], related: null, answer_rows: [], reopen_until: null, rating: null },
   ...own,
   paper: { responsible: null, outcome: [], ...paper },
 });

@@ -24,6 +24,10 @@ export async function nameOfficer(
     .execute();
 }
 
+/** As the page of a followed case names them. */
+export const officerOnPage = (officer: Pick<OfficerInput, 'name' | 'email'> | null | undefined) =>
+  officer ? { title: 'Pessoa encarregada dos dados', name: officer.name, email: officer.email } : null;
+
 /** Who answers for the data there, as the dossier of a case names them (LGPD, art. 41, § 1º); null while nobody does. */
 export const officerRow = (officer: Pick<OfficerInput, 'name' | 'email'> | null | undefined) =>
   officer ? { label: 'Quem cuida dos dados lá', text: `${officer.name} (${officer.email})` } : null;

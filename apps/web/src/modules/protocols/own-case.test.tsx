@@ -33,6 +33,7 @@ const report: OutsideCase = {
     { title: 'O que você contou', list: [], said: 'Vi uma fraude.', rows: [] },
     { title: 'Onde foi', list: [], said: null, rows: [{ label: 'Lugar', text: 'Almoxarifado' }] },
   ],
+  officer: null,
   related: null,
   answer_rows: [{ label: 'Resultado', texts: ['Confirmado', 'Foi apurado.'] }],
   reply_about: [],

@@ -43,7 +43,7 @@ function Query({ formType }: { formType: FormType }) {
   const again = () => setShown(null);
   const own = shown?.found.access === 'outside' ? shown.found : null;
   return (
-    <PublicFrame facts={own && { ...own, officer: own.officer ?? null, notice: null }} logo={null} head={<Wordmark size={26} />}>
+    <PublicFrame facts={own && { ...own, notice: null }} logo={null} head={<Wordmark size={26} />}>
       <div className="protocols">
         {shown === null && (
           <AskForm formType={formType} onFound={(found, reference) => setShown({ found, reference })} />

@@ -19,6 +19,8 @@ const kindPart = {
       rows: z.array(row),
     }),
   ),
+  /** Whom the page names as responsible, and what they are called: an encarregado, a commission. */
+  officer: z.strictObject({ title: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Another case this one was joined to: the words before its protocol, and the protocol. */
   related: z.strictObject({ words: z.string(), protocol: z.string() }).nullable(),
   /** Beside the answer: why it is what it is. A text that the answer repeats is not shown twice. */

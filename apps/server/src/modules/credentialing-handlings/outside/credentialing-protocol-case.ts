@@ -24,7 +24,7 @@ import type {
 } from '../../../platform/cases/protocol-case.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
-import { officerRow } from '../../../platform/organisations/officers.ts';
+import { officerOnPage, officerRow } from '../../../platform/organisations/officers.ts';
 import { type WaitingDocument, waitingDocuments } from '../waiting-documents.ts';
 import { receiptOfApplication } from './application-receipt.ts';
 import { applicationReceiptWords } from './application-receipt-words.ts';
@@ -127,6 +127,7 @@ export class CredentialingProtocolCase implements ProtocolCase {
     const labels = waitingLabels(waiting);
     return {
       status: { ...status, steps: [...steps] },
+      officer: officerOnPage(row.officer),
       sections: [
         ...(waiting.length > 0
           ? [

@@ -24,7 +24,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
-import { officerRow } from '../../../platform/organisations/officers.ts';
+import { officerOnPage, officerRow } from '../../../platform/organisations/officers.ts';
 import { change } from '../act-on-due-diligence.ts';
 import { lockDueDiligence } from '../locked-due-diligence.ts';
 import { receiptOfDueDiligence } from './due-diligence-receipt.ts';
@@ -90,6 +90,7 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
     const isDecided = row.decided_at !== null;
     return {
       status: { ...status, steps: [...steps] },
+      officer: officerOnPage(row.officer),
       sections: [
         ...(row.pending.length > 0 ? [section('O que falta completar', row.pending)] : []),
         ...(row.plan.length > 0

@@ -25,7 +25,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
-import { officerRow } from '../../../platform/organisations/officers.ts';
+import { officerOnPage, officerRow } from '../../../platform/organisations/officers.ts';
 import { lockIncident } from '../locked-incident.ts';
 import { receiptOfIncident } from './incident-receipt.ts';
 import { incidentReceiptWords } from './incident-receipt-words.ts';
@@ -66,6 +66,7 @@ export class IncidentProtocolCase implements ProtocolCase {
     const { steps, ...status } = reportStatus(row.state);
     return {
       status: { ...status, steps: [...steps] },
+      officer: officerOnPage(row.officer),
       sections: [
         {
           title: 'O que você relatou',

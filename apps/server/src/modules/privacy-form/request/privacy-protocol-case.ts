@@ -36,7 +36,7 @@ import type {
   ProtocolCase,
 } from '../../../platform/cases/protocol-case.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
-import { officerRow } from '../../../platform/organisations/officers.ts';
+import { type OfficerInput, officerOnPage, officerRow } from '../../../platform/organisations/officers.ts';
 import { privacyOutsideWords, privacyPaperWords } from '../outside/privacy-outside-words.ts';
 import { privacyReceiptWords } from '../outside/privacy-receipt-words.ts';
 import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
@@ -84,25 +84,28 @@ const factsOf = (row: Row): OutsideFacts => ({
   isRated: row.rated_at !== null,
 });
 
+type Officer = Pick<OfficerInput, 'name' | 'email'>;
+
 /** Who answers for the data there: the law has them named (art. 41, § 1º). */
 async function officerOf(
   db: Database | Transaction,
   { legalEntityId }: CaseRef,
-): Promise<OwnPart['paper']['responsible']> {
-  const { rows } = await sql<{ name: string; email: string }>`
+): Promise<Officer | undefined> {
+  const { rows } = await sql<Officer>`
     select name, email from (${nearestOfficer(legalEntityId)}) officer`.execute(db);
-  return officerRow(rows[0]);
+  return rows[0];
 }
 
 /** How it ended: why it was refused, who else has the data (art. 18, § 4º, I), to which request it was joined. */
 function outcomeOf(
   row: Row,
-  responsible: OwnPart['paper']['responsible'],
-): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'> {
+  officer: Officer | undefined,
+): Pick<OwnPart, 'officer' | 'related' | 'answer_rows' | 'paper'> {
   const { refusal_reason, refusal_text: text, agent, duplicate_of } = row;
   const reason = refusal_reason && refusalReasons.labels[refusal_reason];
   const isRefused = reason !== null && text !== null;
   return {
+    officer: officerOnPage(officer),
     related: duplicate_of === null ? null : { words: privacyOutsideWords.joined, protocol: duplicate_of },
     answer_rows: [
       ...(isRefused ? [{ label: 'Motivo', texts: [reason, text] }] : []),
@@ -110,7 +113,7 @@ function outcomeOf(
     ],
     paper: {
       ...privacyPaperWords,
-      responsible,
+      responsible: officerRow(officer),
       outcome: [
         ...(isRefused ? [{ label: 'Motivo da recusa', text: `${reason}: ${text}` }] : []),
         ...(agent === null ? [] : [{ label: 'Quem tem os dados', text: agent }]),
