@@ -15,6 +15,7 @@ import { issuedDocumentFaults } from './issued-documents.mjs';
 import { knowledgeFaults } from './knowledge.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
+import { unsentMailFaults } from './mail-that-does-not-leave.mjs';
 import { newsletterReviewFaults } from './newsletter-reviews.mjs';
 import { newsletterFaults } from './newsletters.mjs';
 import { ownDataFaults } from './own-data.mjs';
@@ -48,6 +49,7 @@ export const everyFault = {
   drive: driveFaults,
   audit: auditFaults,
   mail: mailFaults,
+  'mail that does not leave': unsentMailFaults,
   deadlines: deadlineFaults,
   'due diligence': dueDiligenceFaults,
   newsletters: newsletterFaults,

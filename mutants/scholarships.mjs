@@ -100,8 +100,8 @@ export const scholarshipFaults = [
     name: 'the questions of an edital change after the first application',
     why: 'Families of one selection answer different questions.',
     file: 'apps/server/src/modules/credentialing-configs/call-questionnaire.actions.ts',
-    find: 'if (sent === 0) return null;',
-    replace: 'if (sent >= 0) return null;',
+    find: 'return sent === 0 ? null :',
+    replace: 'return sent >= 0 ? null :',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/credentialing-configs/call-questionnaire.api.test.ts',

@@ -16,15 +16,9 @@ import {
   openTestSession,
 } from '../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import {
-  canaries,
-  canary,
-  makeVictim,
-  sealInto,
-  secrets,
-  type Victim,
-} from './canaries/own-data-canaries.ts';
+import { canaries, makeVictim, type Victim } from './canaries/own-data-canaries.ts';
 import { type Attack, links } from './canaries/own-data-links.ts';
+import { canary, sealInto, secrets } from './canaries/sealed-victim.ts';
 import { makePerson } from './records/record-makers.ts';
 
 let t: TestApp;

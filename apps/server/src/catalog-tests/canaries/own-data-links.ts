@@ -14,7 +14,7 @@ import type { TestUser } from '../../testing/features/people.ts';
 import { makeEvent } from '../../testing/features/schedules.ts';
 import { makeDocument } from '../../testing/features/shared-documents.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { secrets } from './own-data-canaries.ts';
+import { secrets } from './sealed-victim.ts';
 
 const people = naturalEntities.endpoints;
 
