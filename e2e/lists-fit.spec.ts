@@ -116,6 +116,8 @@ test('every list shows all its columns at 1366, its focus, and its first record 
   for (const { path } of pages)
     await test.step(path, async () => {
       await page.setViewportSize(WIDE);
+      // From nothing: the list of the page before would be measured as this one's.
+      await page.goto('about:blank');
       await page.goto(`/#${path}`);
       await expect(page.locator('main h1').first()).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -67,7 +67,7 @@ test('two devices write one application: the first is asked which counts, and ta
   await second.goto(address);
   await second.getByLabel('Protocolo').fill(protocol, { timeout: 30_000 });
   await second.getByLabel('Chave').fill(key);
-  await second.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await second.getByRole('button', { name: 'Continuar a inscrição', exact: true }).click();
   await expect(nameOn(second)).toHaveValue('Kauã', { timeout: 30_000 });
   await nameOn(second).fill('Kauã Henrique');
   await isSaved(second);

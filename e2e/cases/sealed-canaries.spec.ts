@@ -225,7 +225,7 @@ test('C13: somebody who is signed in reports with the keyboard alone, and no req
   const keys = byKeyboard(page);
   await page.goto(`/#${address}`);
   await keys.press(page.getByRole('button', { name: 'Começar o relato' }));
-  await keys.press(page.getByRole('checkbox', { name: /^Assédio moral/ }), 'Space');
+  await keys.choose(page.getByRole('radio', { name: /^Assédio moral/ }));
   await keys.choose(page.getByRole('radio', { name: 'Não', exact: true }));
   await keys.goOn();
   await keys.write(page.getByLabel('Relato', { exact: true }), 'Só com o teclado.');
