@@ -175,6 +175,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   types: 'tipos',
   unit_id: 'unidade',
   unit_ids: 'unidades',
+  until: 'prazo',
   user_id: 'usuário',
   user_ids: 'pessoas',
   visibility: 'visibilidade',

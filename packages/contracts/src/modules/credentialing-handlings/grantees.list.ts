@@ -20,12 +20,20 @@ export const granteesList: List<GranteeRow> = {
     { key: 'renewal', label: 'Renovação', type: 'choice', filterable: true, options: renewalStates.options },
     {
       key: 'term',
-      label: 'Termo de concessão',
+      label: 'Termo',
       type: 'choice',
       filterable: true,
       options: termStates.options,
     },
-    { key: 'year', label: 'Ano letivo', type: 'number', sortable: true, filterable: true, isCode: true },
+    {
+      key: 'year',
+      label: 'Ano letivo',
+      type: 'number',
+      sortable: true,
+      filterable: true,
+      isCode: true,
+      optional: true,
+    },
     {
       key: 'validity',
       label: 'Vigência',

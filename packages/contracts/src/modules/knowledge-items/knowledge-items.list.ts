@@ -23,6 +23,13 @@ export const knowledgeItemsList: List<KnowledgeRow> = {
     { key: 'useful', label: 'Útil (%)', type: 'number' },
     { key: 'suggestions', label: 'Sugestões', type: 'number' },
     { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
-    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
+    {
+      key: 'updated_at',
+      label: 'Alterado em',
+      type: 'datetime',
+      sortable: true,
+      filterable: true,
+      optional: true,
+    },
   ],
 };

@@ -23,7 +23,7 @@ export const appointmentsList: List<AppointmentRow> = {
     { key: 'proposer', label: 'Proposta por' },
     { key: 'decider', label: 'Confirmada por' },
     { key: 'proposed_at', label: 'Proposta em', type: 'datetime', sortable: true, filterable: true },
-    { key: 'effective_at', label: 'Em vigor desde', type: 'datetime' },
+    { key: 'effective_at', label: 'Em vigor desde', type: 'datetime', showsDay: true },
     { key: 'organisation', label: 'Unidade', optional: 'unlessAll' },
   ],
 };

@@ -35,7 +35,7 @@ export const suppliersList: List<SupplierRow> = {
     },
     { key: 'score', label: 'Nota', type: 'number', sortable: true },
     { key: 'band', label: 'Risco', type: 'choice', filterable: true, options: scoreBands.options },
-    { key: 'residual', label: 'Risco que sobra', type: 'number', sortable: true },
+    { key: 'residual', label: 'Risco que sobra', type: 'number', sortable: true, optional: true },
     {
       key: 'state',
       label: 'Última avaliação',
