@@ -83,7 +83,7 @@ async function expectApplicationsTold(): Promise<void> {
     pending: ['received', 'answered', 'started', 'file_reviewed', 'question'],
     social: ['answered', 'started', 'file_reviewed', 'income_checked', 'social_started', 'visited'],
     classified: ['answered', 'started', 'file_reviewed', 'income_checked', 'social_started', 'opinion'],
-    enrolled: ['answered', 'file_reviewed', 'income_checked', 'opinion', 'decided', 'called', 'enrolled'],
+    enrolled: ['answered', 'file_reviewed', 'income_checked', 'opinion', 'decided', 'called_up', 'enrolled'],
   };
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(Object.keys(acts)));
   for (const { state, kinds, inOrder } of told) {
