@@ -60,14 +60,14 @@ test('a template is written from the bank, tried as the supplier sees it, activa
     .getByRole('button', { name: 'Ativar', exact: true })
     .click();
   await expect(page.getByText('Versão 1, ativa')).toBeVisible();
-  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('button', { name: 'Mais', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Exportar para um arquivo' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Fornecedor de sistemas.json');
   const exported = await file.path();
-  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('button', { name: 'Mais', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { name: 'Cópia de Fornecedor de sistemas' })).toBeVisible();
 

@@ -113,7 +113,7 @@ export const prepareLetters = z
   });
 
 const issued = {
-  document: oneOf(issuableDocuments),
+  document: oneOf(issuableDocuments).meta({ examples: ['preliminary'] }),
   /** What the letter on paper says; of the other documents nothing: they are made of the file. */
   letter: z
     .strictObject(holderTexts)
