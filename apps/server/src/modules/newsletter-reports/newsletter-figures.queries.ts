@@ -64,7 +64,7 @@ export async function newsletterFiguresOf(ctx: UserCtx, query: FiguresQuery): Pr
         select json_build_object('month', to_char(m, 'YYYY-MM'), ${eachKind}) as line
         from generate_series(date_trunc('month', ${period.from}::date::timestamp), ${period.to}::date::timestamp,
           interval '1 month') as m left join happened on happened.month = m group by m) months) as months,
-      coalesce((select json_agg(line order by (line ->> 'published')::int desc, line ->> 'name') from (
+      coalesce((select json_agg(line order by (line ->> 'published')::int desc, line ->> 'name', (line ->> 'id')::bigint) from (
         select json_build_object('id', g.id, 'name', g.name, ${eachKind}) as line
         from happened join newsletter_groups g on g.id = happened.group_id group by g.id, g.name) groups), '[]') as groups,
       coalesce((select json_agg(json_build_object('key', name, 'count', count) order by count desc, name) from (
