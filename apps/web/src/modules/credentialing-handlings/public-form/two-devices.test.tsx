@@ -86,7 +86,7 @@ it('opened again by protocol and key, what this browser could not save is not lo
   await renderScreen(<Welcome facts={facts} param="p" onBegun={opened} />);
   fireEvent.change(screen.getByLabelText('Protocolo'), { target: { value: PROTOCOL } });
   fireEvent.change(screen.getByLabelText('Chave'), { target: { value: 'AAAAA-AAAAA' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar a inscrição' }));
   await waitFor(() => expect(opened).toHaveBeenCalled());
   expect(opened.mock.calls[0]?.[0]).toMatchObject({ version: 2, isUnsaved: true });
   expect(opened.mock.calls[0]?.[0].form.candidate.name).toBe('Kauã sem conexão');
