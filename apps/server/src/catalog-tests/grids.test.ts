@@ -167,7 +167,8 @@ describe.each(grids)('$name', (grid) => {
     }
     for (const direction of aFourth(['ASC', 'asc; drop table users', 'asc nulls first', '', 'up', 'desc,id']))
       expect((await list(grid, { direction })).body.errors).toHaveProperty(['direction']);
-    for (const column of (await columnsOf(grid)).filter(({ sortable }) => !sortable))
+    // By its number every list is ordered, whether that is a column or not.
+    for (const column of (await columnsOf(grid)).filter(({ key, sortable }) => !sortable && key !== 'id'))
       expectRefusal(await list(grid, { order_column: column.key }), 422);
     expectRefusal(await list(grid, { order_column: ['id', 'id'] }), 422);
   });

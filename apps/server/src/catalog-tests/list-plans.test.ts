@@ -102,7 +102,10 @@ const joinsTwoLists = (plan: PlanNode): boolean =>
     (node) => /Nested Loop|Join/.test(node['Node Type']) && inside(node).filter(listsIds).length > 1,
   );
 
-test.each(grids.filter((grid) => pairsOf(grid).length > 0))(
+/** Asked by the system, of one account's own accesses: the application's role may not even ask for its plan. */
+const askedBySystem = 'data-access.grid';
+
+test.each(grids.filter((grid) => grid.name !== askedBySystem && pairsOf(grid).length > 0))(
   '$name: what two questions find is never joined with each other',
   async (grid) => {
     const joined: string[] = [];

@@ -1,8 +1,11 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { Mark } from '../../core/ui/logo.tsx';
-import { NoticeDialog, type PublishedNotice } from './notice-dialog.tsx';
+import type { PublishedNotice } from './notice-dialog.tsx';
 import './public-form.css';
+
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog));
 
 export interface FrameFacts {
   readonly organisation: {

@@ -31,7 +31,7 @@ const reachedEntityGrid = grid({
     { key: 'document', label: 'CNPJ' },
     { key: 'parent_name', label: 'Unidade de' },
     // By which one of them is asked for, among more than a page holds.
-    { key: 'id', label: 'Número', type: 'number', sortable: true, filterable: true, optional: true },
+    { key: 'id', label: 'Número', type: 'number', filterable: true, optional: true },
   ],
 });
 

@@ -121,12 +121,7 @@ const issued = {
     .default(null)
     .meta({ examples: [null] }),
   /** Files that go with it; null: all but those of internal notes. */
-  annexes: z
-    .array(z.uuid())
-    .max(400)
-    .nullable()
-    .default(null)
-    .meta({ examples: [null] }),
+  annexes: z.array(z.uuid()).max(400).nullable().default(null),
 };
 const refineIssued = (
   { document, letter }: { readonly document: string; readonly letter: object | null },
