@@ -1,6 +1,6 @@
 import type { CaseKind } from '../../platform/cases/case-kind.ts';
-import { openProfile } from '../../platform/cases/confidentiality.ts';
 import { evidenceFiles } from './evidence-files.ts';
+import { incidentConfidentiality } from './incident-confidentiality.ts';
 import { incidentStateGroups } from './rules/incident-state-groups.ts';
 
 export const incidentKind = {
@@ -34,7 +34,7 @@ export const incidentKind = {
     'inc.complement': 'Complemento à ANPD',
   },
   internalClock: null,
-  confidentiality: { ...openProfile, filesPerCase: { outside: 40, staff: 300 } },
+  confidentiality: incidentConfidentiality,
   fileRules: evidenceFiles,
   title: 'Incidente',
   titles: 'Incidentes',

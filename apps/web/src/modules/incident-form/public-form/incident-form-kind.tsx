@@ -1,6 +1,6 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { evidenceFiles } from '@conforme/contracts/modules/incident-form/evidence-files.ts';
-import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { incidentConfidentiality } from '@conforme/contracts/modules/incident-form/incident-confidentiality.ts';
 import type { IncidentPublicForm } from '@conforme/contracts/modules/incident-form/public-form/incident-public-form.schemas.ts';
 import type { CaseFormKind } from '../../../platform/public-form/case-form-kind.ts';
 import { formEndpoints } from './form-endpoints.ts';
@@ -15,7 +15,7 @@ export const incidentFormKind: CaseFormKind<ReportValues, IncidentPublicForm> = 
   endpoints: formEndpoints,
   opening: openForm,
   words: incidentFormWords,
-  confidentiality: incidentKind.confidentiality,
+  confidentiality: incidentConfidentiality,
   keptAs: 'incident-2',
   addressCode: null,
   files: { rules: evidenceFiles, refusedAt: 'request', asked: ({ files }) => files },
