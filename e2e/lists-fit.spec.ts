@@ -6,6 +6,7 @@ import type { ModulePages } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { sampleOf } from '../apps/server/src/catalog-tests/support/sampler.ts';
+import { isFull } from '../apps/server/src/testing/full-form.ts';
 import { enter } from './support/administrator.ts';
 
 /** Every list of the catalogue with rows as long as real ones are: a list added later is measured without anybody asking. */
@@ -74,6 +75,10 @@ async function fillLists(page: Page): Promise<void> {
   });
 }
 
+/** In the short form every second page, in another run the others. */
+const part = Number(process.env.TURNS_SEED ?? Date.now()) % 2;
+const isMeasured = (_: unknown, at: number): boolean => isFull || at % 2 === part;
+
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 const FIRST_RECORD_PX = 400;
@@ -113,13 +118,13 @@ test('every list shows all its columns at 1366, its focus, and its first record 
   await fillLists(page);
   const measured: string[] = [];
   const wrong: string[] = [];
-  for (const { path } of pages)
+  for (const { path } of pages.filter(isMeasured))
     await test.step(path, async () => {
       await page.setViewportSize(WIDE);
       // From nothing: the list of the page before would be measured as this one's.
       await page.goto('about:blank');
       await page.goto(`/#${path}`);
-      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(page.locator('main h1').first()).toBeVisible({ timeout: 30_000 });
       await page.waitForLoadState('networkidle');
       const scroll = page.locator('.grid-scroll').first();
       if ((await scroll.count()) === 0) return;
@@ -132,6 +137,6 @@ test('every list shows all its columns at 1366, its focus, and its first record 
       const top = (await card.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
       if (top >= FIRST_RECORD_PX) wrong.push(`${path} first record at ${Math.round(top)}`);
     });
-  expect(measured.length).toBeGreaterThan(20);
+  expect(measured.length).toBeGreaterThan(isFull ? 20 : 8);
   expect(wrong).toEqual([]);
 });
