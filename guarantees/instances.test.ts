@@ -142,7 +142,7 @@ describe('two instances on one database', () => {
     const [one, other] = [launch(['serve'], a.settings), launch(['serve'], b.settings)];
     await Promise.all([untilListening(one), untilListening(other)]);
 
-    const migrations = readdirSync(paths.migrations);
+    const migrations = readdirSync(paths.migrations).filter((name) => name.endsWith('.sql'));
     const told = `${one.stdout()}${other.stdout()}`.match(/(?<=Atualizando o banco de dados: ).*/g);
     expect(told?.toSorted()).toEqual(migrations);
     expect(await queryAs(shared.DATABASE_URL, 'select count(*) from users')).toEqual([{ count: 1 }]);

@@ -29,7 +29,9 @@ describe('starting', () => {
     link = readFileSync(linkFile, 'utf8').trim();
     expect(stdout.split('\n')).toEqual([
       'Preparando o banco de dados (só na primeira vez)…',
-      ...readdirSync(paths.migrations).map((name) => `Atualizando o banco de dados: ${name}`),
+      ...readdirSync(paths.migrations)
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => `Atualizando o banco de dados: ${name}`),
       `Conforme em http://localhost:${settings.PORT}`,
       `Primeiros passos (link de uso único): ${link}`,
       'Encerrando…',
