@@ -287,7 +287,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await expect(grantee).toContainText('Não emitido', { timeout: 30_000 });
   await expectAccessible(page);
   await page.goto('/#/portal-cebas/ratio');
-  await page.getByLabel('Ano letivo').selectOption('2090');
+  await page.getByRole('combobox', { name: 'Ano letivo', exact: true }).selectOption('2090');
   const units = page.getByRole('table', { name: 'Bolsas exigidas e concedidas em cada unidade' });
   await expect(units.getByRole('row', { name: /educação básica/ })).toContainText('1,0', {
     timeout: 30_000,
