@@ -13,7 +13,7 @@ const groups = [
   // Finds the page by its address and sends for it: neither React's renderer nor Mantine may hold it up.
   {
     name: 'first',
-    test: /src\/main\.|contracts\/src\/core\/(choices|brazil\/civil-days)\.|contracts\/src\/platform\/cases\/(confidentiality|draft-rules)\.|core\/format\/unbroken\./,
+    test: /src\/main\.|contracts\/src\/core\/(choices|brazil\/civil-days)\.|contracts\/src\/platform\/cases\/(confidentiality|draft-rules)\.|contracts\/src\/modules\/incident-form\/(incident-confidentiality|evidence-files)\.|core\/format\/unbroken\./,
   },
   // What draws every page.
   { name: 'base', test: /src\/app\/(start|public-app)\./ },

@@ -14,7 +14,7 @@ export const granteesList: List<GranteeRow> = {
     { key: 'candidate', label: 'Bolsista', sortable: true, filterable: true },
     { key: 'unit', label: 'Unidade', filterable: true },
     { key: 'level', label: 'Nível', type: 'choice', filterable: true, options: callLevels.options },
-    { key: 'grade', label: 'Turma' },
+    { key: 'grade', label: 'Turma', optional: true },
     { key: 'granted', label: 'Bolsa', type: 'choice', filterable: true, options: grants.options },
     { key: 'since', label: 'Bolsista desde', type: 'datetime', showsDay: true },
     { key: 'renewal', label: 'Renovação', type: 'choice', filterable: true, options: renewalStates.options },
