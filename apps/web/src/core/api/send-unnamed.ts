@@ -1,7 +1,7 @@
 import { reportAnswer, reportNoAnswer } from '../connectivity/connectivity-store.ts';
 import { ApiError } from './api-error.ts';
 import { parse, refusal, requestHeaders } from './request.ts';
-import type { UploadOptions } from './upload.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 /** Nothing is told of how far it is: a line that is slow is waited for longer. */
 const UNNAMED_TIMEOUT_MS = 15 * 60_000;

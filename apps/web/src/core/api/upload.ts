@@ -5,12 +5,7 @@ import { showingFailure } from './call.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
 import { addressOf, parse, refusal, requestHeaders } from './request.ts';
 import { watchSilence } from './silence.ts';
-
-export interface UploadOptions {
-  readonly signal: AbortSignal;
-  /** Per cent of what has left; the last one is the server's answer. */
-  readonly onProgress: (percent: number) => void;
-}
+import type { UploadOptions } from './upload-options.ts';
 
 /**
  * Sends one file. What went wrong with it is for the place that shows the file; the end of a session or of a context
