@@ -2,7 +2,7 @@ import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { FileUpload } from './file-upload.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import { imageKinds } from '@conforme/contracts/core/upload.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../core/api/api-error.ts';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 interface Sending extends UploadOptions {

@@ -1,6 +1,6 @@
 import { type UploadRules, uploadRefusal, uploadWords } from '@conforme/contracts/core/upload.ts';
 import { ApiError, failureWords } from '../../core/api/api-error.ts';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 
 export interface Upload {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
 
 interface Options<R> {

@@ -1,7 +1,7 @@
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { usePicture } from '../../core/api/use-picture.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
 import { ImageField } from '../files/image-field.tsx';

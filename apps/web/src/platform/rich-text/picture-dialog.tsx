@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
-import type { UploadOptions } from '../../core/api/upload.ts';
+import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { toastError } from '../../core/toast/toast-store.ts';
 
 export type TextPicture = { readonly id: string; readonly alt: string };

@@ -4,7 +4,7 @@ import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { UploadOptions } from '../../../core/api/upload.ts';
+import type { UploadOptions } from '../../../core/api/upload-options.ts';
 import { FileUpload } from '../../files/file-upload.tsx';
 import { useTellBusy } from '../../files/still-sending.ts';
 import { useUploads } from '../../files/use-uploads.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isGone, isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { type UploadOptions, upload } from '../../../core/api/upload.ts';
+import { upload } from '../../../core/api/upload.ts';
+import type { UploadOptions } from '../../../core/api/upload-options.ts';
 import { toastWarning } from '../../../core/toast/toast-store.ts';
 import { sayStillSending } from '../../files/still-sending.ts';
 import type { CaseFormKind } from '../case-form-kind.ts';

@@ -4,7 +4,7 @@ import { type AnswerFile, givenLimits } from '@conforme/contracts/platform/quest
 import { ActionIcon } from '@mantine/core';
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { UploadOptions } from '../../../core/api/upload.ts';
+import type { UploadOptions } from '../../../core/api/upload-options.ts';
 import { FileUpload } from '../../files/file-upload.tsx';
 import { useUploads } from '../../files/use-uploads.ts';
 import { GroupError } from '../../public-form/public-fields.tsx';
