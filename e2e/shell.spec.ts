@@ -67,7 +67,7 @@ test('a public page has the way up too', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('ten starred pages stand in the bar of a narrow window, the rest behind its button', async ({
+test('starred pages stand whole in the bar of a narrow window, the rest behind its button', async ({
   page,
 }) => {
   const urls = [
@@ -102,14 +102,14 @@ test('ten starred pages stand in the bar of a narrow window, the rest behind its
   for (const width of [1024, 1366]) {
     await page.setViewportSize({ width, height: 700 });
     const links = stars.locator('.stars-row').getByRole('link');
-    await expect(links).toHaveCount(10);
+    await expect.poll(() => links.count()).toBeGreaterThanOrEqual(8);
     const row = await stars.locator('.stars-row').boundingBox();
     for (const link of await links.all()) {
       const box = await link.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
     }
   }
-  await expect(stars.getByRole('button', { name: 'Mais 3 com estrela; organizar' })).toBeInViewport();
+  await expect(stars.getByRole('button', { name: /^Mais \d com estrela; organizar$/ })).toBeInViewport();
   // The literal address of a list is not taken for a case: it can have its star.
   await page.goto('/#/privacy-form/templates');
   await expect(stars.getByRole('button', { name: 'Tirar a estrela desta página' })).toBeVisible();
