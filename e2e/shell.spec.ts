@@ -28,16 +28,19 @@ test('what has the focus is never hidden by what stays in sight', async ({ page 
   await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).focus();
-  const isInTheOpen = () =>
+  /** What lies over the middle of it; nothing, where it can be seen. */
+  const coveredBy = () =>
     page.evaluate(() => {
       const { left, top, height, width } = (document.activeElement as Element).getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return document.activeElement?.contains(found) || found?.contains(document.activeElement);
+      const isOpen = document.activeElement?.contains(found) || found?.contains(document.activeElement);
+      return isOpen ? null : `${found?.outerHTML.slice(0, 200)} over ${document.activeElement?.outerHTML}`;
     });
   const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  // The page may still be following the focus when the key was answered.
   for (const key of ['Tab', 'Shift+Tab'])
     for (await page.keyboard.press(key); await isInPage(); await page.keyboard.press(key))
-      expect(await isInTheOpen(), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true);
+      await expect.poll(coveredBy).toBeNull();
 });
 
 test('the way up appears after 250 px, not at 250', async ({ page }) => {
@@ -67,7 +70,7 @@ test('a public page has the way up too', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('starred pages stand whole in the bar of a narrow window, the rest behind its button', async ({
+test('ten starred pages stand whole in the bar of a narrow window, the rest behind its button', async ({
   page,
 }) => {
   const urls = [
@@ -99,10 +102,10 @@ test('starred pages stand whole in the bar of a narrow window, the rest behind i
   await page.reload();
   const stars = page.getByRole('navigation', { name: 'Páginas com estrela' });
   // Not merely there: each can be seen whole, and pointed at.
-  for (const width of [1024, 1366]) {
+  for (const width of [1000, 1024, 1200, 1366]) {
     await page.setViewportSize({ width, height: 700 });
     const links = stars.locator('.stars-row').getByRole('link');
-    await expect.poll(() => links.count()).toBeGreaterThanOrEqual(8);
+    await expect(links).toHaveCount(10);
     const row = await stars.locator('.stars-row').boundingBox();
     for (const link of await links.all()) {
       const box = await link.boundingBox();

@@ -24,6 +24,7 @@ const STAFF = LENGTH ? 20 : howMany(4, 20);
 const SAVES = 6;
 const MOST_BLOCKED_MS = 100;
 const API = 'portal_cebas/credentialing_handlings';
+const declarations = ['Declaro que é verdade.'];
 const documents = ['Certidão de nascimento', 'Comprovante de endereço', 'Contracheques'];
 /** As large as a page that was photographed and made smaller by the browser. */
 const paper = Buffer.concat([
@@ -71,7 +72,7 @@ async function publishedCall() {
         ...[day('appeal', 21, 25), day('final', 30, 30)],
       ],
       documents: documents.map((name) => ({ situation: 'candidate', name })),
-      declarations: [{ text: 'Declaro que é verdade.' }],
+      declarations: declarations.map((text) => ({ text })),
     },
     token,
   );
@@ -135,7 +136,7 @@ async function apply(): Promise<void> {
     `${form}/submit`,
     json(
       {
-        ...{ param, protocol, key, version, form: filled, declarations: 1 },
+        ...{ param, protocol, key, version, form: filled, declarations },
         questionnaire_version_id: opened.questionnaire.version_id,
       },
       { 'idempotency-key': randomUUID() },

@@ -131,7 +131,7 @@ async function report(browser: Browser, from: Canaries) {
   const receipt = await receiptOn(page);
   await page.getByLabel('Digite o comprovante para conferir').fill(receipt);
   await page.getByRole('button', { name: 'Enviar o relato' }).click();
-  const protocol = (await page.getByText(/^CAN-\d{4}-/).textContent()) ?? '';
+  const protocol = (await page.getByText(/^CAN-\d{4}-/).textContent({ timeout: 40_000 })) ?? '';
   await page.goto('/#/form-protocol-query/reporting-channel');
   await findReport(page, receipt);
   // What was sent is opened again with the receipt alone.
@@ -246,7 +246,7 @@ test('C13: somebody who is signed in reports with the keyboard alone, and no req
   await keys.goOn();
   await keys.write(page.getByLabel('Digite o comprovante para conferir'), await receiptOn(page));
   await keys.press(page.getByRole('button', { name: 'Enviar o relato' }));
-  await expect(page.getByText(/^CAN-\d{4}-/)).toBeVisible();
+  await expect(page.getByText(/^CAN-\d{4}-/)).toBeVisible({ timeout: 40_000 });
 
   const paths = asked.map((request) => new URL(request.url()).pathname.split('/').at(-1));
   expect(paths).toEqual(expect.arrayContaining(['open', 'drafts', 'files', 'submit']));

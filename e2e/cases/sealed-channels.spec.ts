@@ -120,7 +120,9 @@ test('a report is sent without a name, read by two people, answered both ways an
   await expect(reporter.page.getByText('Este não é o comprovante acima.')).toBeVisible();
   await reporter.page.getByLabel('Digite o comprovante para conferir').fill(receipt.toLowerCase());
   await reporter.page.getByRole('button', { name: 'Enviar o relato' }).click();
-  const protocol = (await reporter.page.getByText(/^CAN-\d{4}-/).textContent()) ?? '';
+  // Its files are cut, sealed and sent by the page first.
+  const sent = reporter.page.getByText(/^CAN-\d{4}-/);
+  const protocol = (await sent.textContent({ timeout: 40_000 })) ?? '';
   await reporter.nothingKept();
 
   // The first reader: the list tells no word of it, the page asks for the key.

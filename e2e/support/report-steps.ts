@@ -81,5 +81,5 @@ export async function sendShortReport(page: Page, address: string, story: string
   for (let step = 0; step < 3; step++) await goOn(page);
   await page.getByLabel('Digite o comprovante para conferir').fill(await receiptOn(page));
   await page.getByRole('button', { name: 'Enviar o relato' }).click();
-  return (await page.getByText(/^CAN-\d{4}-/).textContent()) ?? '';
+  return (await page.getByText(/^CAN-\d{4}-/).textContent({ timeout: 40_000 })) ?? '';
 }

@@ -36,6 +36,16 @@ describe('a hint', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
+  it('goes, and does not come, when what it is beside is pressed', async () => {
+    for (const rested of [500, 100]) {
+      point('mouse');
+      await wait(rested);
+      fireEvent.pointerDown(screen.getByRole('button'), { pointerType: 'mouse' });
+      await wait(500);
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    }
+  });
+
   it('does not come for a finger, which would hide it', async () => {
     point('touch');
     await wait(500);

@@ -4,6 +4,7 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useRef, 
 interface Target {
   readonly onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
 }
 interface Props extends Pick<TooltipProps, 'label' | 'position' | 'disabled' | 'multiline' | 'maw'> {
   readonly children: ReactElement<Target>;
@@ -29,9 +30,15 @@ export function Hint({ children, ...words }: Props) {
     own.onPointerLeave?.(event);
     clearTimeout(timer.current);
   };
+  // What the press opens stands alone: the words would hang over it until the mouse moves.
+  const press = (event: PointerEvent<HTMLElement>) => {
+    own.onPointerDown?.(event);
+    clearTimeout(timer.current);
+    setTarget(null);
+  };
   return (
     <>
-      {cloneElement(children, { onPointerEnter: enter, onPointerLeave: leave })}
+      {cloneElement(children, { onPointerEnter: enter, onPointerLeave: leave, onPointerDown: press })}
       {target && <Tooltip {...words} target={target} openDelay={SHOWN_AFTER_MS} defaultOpened />}
     </>
   );

@@ -72,5 +72,7 @@ it('changes by dragging a row to the place of another', async () => {
   await waitFor(() => expect((rows()[0] as HTMLElement).style.transform).toContain(`${ROW * 2.1}`));
   fireEvent.pointerUp(document, at(ROW * 2.6));
   await waitFor(() => expect(names()).toEqual(['Normas', 'Cursos', 'Avisos']));
+  // dnd-kit swallows clicks for 50 ms after a drop: the one the browser itself sends is not meant.
+  await new Promise((done) => setTimeout(done, 60));
   expect(await save()).toEqual([2, 3, 1]);
 });
