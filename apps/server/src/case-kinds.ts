@@ -5,13 +5,16 @@ import { intimidationChannel } from '@conforme/contracts/modules/intimidation-fo
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { reportingChannel } from '@conforme/contracts/modules/reporting-channel/reporting-channel-kind.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+
+const ofFormType: Readonly<Record<FormType, CaseKind>> = {
+  privacy: privacyKind,
+  incident: incidentKind,
+  'due-diligence': dueDiligenceKind,
+  credentialing: credentialingKind,
+  'reporting-channel': reportingChannel.kind,
+  intimidation: intimidationChannel.kind,
+};
 
 /** Every kind of case, for what stands beside them: the calendar's dates, the outbox. */
-export const caseKinds: readonly CaseKind[] = [
-  privacyKind,
-  incidentKind,
-  dueDiligenceKind,
-  credentialingKind,
-  reportingChannel.kind,
-  intimidationChannel.kind,
-];
+export const caseKinds: readonly CaseKind[] = Object.values(ofFormType);

@@ -81,6 +81,7 @@ import { ownDataParts } from './own-data.ts';
 import { CaseKeys } from './platform/cases/case-keys.ts';
 import { PublicPapers } from './platform/cases/intake/public-papers.ts';
 import { Receipts } from './platform/cases/intake/receipts.ts';
+import type { AllProtocolCases } from './platform/cases/protocol-case.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import { VersionCodes } from './platform/documents/version-codes.ts';
 import type { Files } from './platform/files/files.ts';
@@ -127,7 +128,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       incident: new IncidentProtocolCase({ notifier }),
       'due-diligence': new DueDiligenceProtocolCase({ notifier }),
       credentialing: new CredentialingProtocolCase({ notifier }),
-    },
+    } satisfies AllProtocolCases,
   };
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };

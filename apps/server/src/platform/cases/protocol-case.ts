@@ -3,6 +3,7 @@ import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
+import type { SealedChannel } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { ReceiptWords } from '../receipts/receipt-words.ts';
@@ -77,3 +78,6 @@ export interface ProtocolCase {
 
 /** The kinds that can be followed; the others come with their modules. */
 export type ProtocolCases = Readonly<Partial<Record<FormType, ProtocolCase>>>;
+
+/** Of the whole product: none is left out but sealed reports, which have their own pages. */
+export type AllProtocolCases = Readonly<Record<Exclude<FormType, SealedChannel>, ProtocolCase>>;

@@ -39,7 +39,7 @@ import { entryWords } from './case/entry-words.ts';
 import { incidentListKind } from './incident-list-kind.ts';
 
 /** Those that have an endpoint of their own. */
-type OfferedAct = IncidentAct & keyof typeof incidentHandlingEndpoints;
+export type OfferedAct = IncidentAct & keyof typeof incidentHandlingEndpoints;
 
 const act = (name: OfferedAct, icon: Icon): CaseAct => ({
   label: incidentActs.labels[name],

@@ -31,7 +31,7 @@ import { entryWords } from './case/entry-words.ts';
 import { requestListKind } from './request-list-kind.ts';
 
 /** Those that have a button: to begin is asked within two others. */
-type OfferedAct = Exclude<RequestAct, 'begin'>;
+export type OfferedAct = Exclude<RequestAct, 'begin'>;
 
 const act = (name: OfferedAct, icon: Icon): CaseAct => ({
   label: requestActs.labels[name],

@@ -102,12 +102,14 @@ const application: ProtocolWords = {
   withdrawn: 'Você desistiu da inscrição.',
 };
 
-/** The kinds that have words of their own bring them with their modules. */
-const ofKind: Readonly<Partial<Record<FormType, ProtocolWords>>> = {
+const ofKind: Readonly<Record<FormType, ProtocolWords>> = {
   privacy: request,
   incident: report,
   'due-diligence': supplierAnswers,
   credentialing: application,
+  // Sealed reports are followed on a page of their own, by their receipt.
+  intimidation: report,
+  'reporting-channel': report,
 };
 
-export const protocolWords = (formType: FormType): ProtocolWords => ofKind[formType] ?? request;
+export const protocolWords = (formType: FormType): ProtocolWords => ofKind[formType];

@@ -18,7 +18,7 @@ const report: ReceiptWords = {
   what: 'O que foi relatado',
 };
 
-const ofKind: Readonly<Partial<Record<FormType, ReceiptWords>>> = {
+const ofKind: Readonly<Record<FormType, ReceiptWords>> = {
   privacy: request,
   incident: report,
   'due-diligence': {
@@ -31,6 +31,9 @@ const ofKind: Readonly<Partial<Record<FormType, ReceiptWords>>> = {
     initials: 'Iniciais de quem vai estudar',
     what: 'O que foi enviado',
   },
+  // Sealed reports have no receipt that could be checked here.
+  intimidation: report,
+  'reporting-channel': report,
 };
 
 /** By the letters the protocol begins with. */

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
+import type { ApplicationAct } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AssignDialog, ForwardDialog } from '../../../platform/case-handling/acts/assign-dialogs.tsx';
@@ -24,7 +25,8 @@ const Forward = ({ detail, kind, ...props }: Props) => (
   />
 );
 
-const dialogs: ActDialogs<ApplicationDetail> = {
+/** Notes are written in the composer of the timeline. */
+const dialogs: ActDialogs<ApplicationDetail, Exclude<ApplicationAct, 'note'>> = {
   start_check: { question: 'A inscrição passa à conferência e fica com você, se ainda não tem responsável.' },
   resume: { question: 'A conferência continua com os documentos que a escola tem.' },
   start_social: { question: 'A conferência termina e começa a análise social.' },

@@ -1,5 +1,6 @@
 import type { DueDiligenceDetail } from '@conforme/contracts/modules/due-diligence-form/due-diligence-detail.schemas.ts';
 import { dueDiligenceHandlingEndpoints } from '@conforme/contracts/modules/due-diligence-form/due-diligence-handling.endpoints.ts';
+import type { DueDiligenceAct } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type {
   ActDialogProps,
@@ -22,7 +23,8 @@ const Forward = ({ detail, kind, ...props }: Props) => (
   />
 );
 
-const dialogs: ActDialogs<DueDiligenceDetail> = {
+/** Notes are written in the composer of the timeline. */
+const dialogs: ActDialogs<DueDiligenceDetail, Exclude<DueDiligenceAct, 'note'>> = {
   start_analysis: { question: 'A avaliação passa à análise e fica com você, se ainda não tem responsável.' },
   resume: {
     question: 'A análise continua sem o complemento. O link que foi enviado deixa de aceitar respostas.',

@@ -8,6 +8,7 @@ import { AssignDialog, ForwardDialog } from '../../../platform/case-handling/act
 import { PublishDialog } from '../../../platform/case-handling/acts/publish-dialog.tsx';
 import { RenewKeyDialog } from '../../../platform/case-handling/acts/renew-key-dialog.tsx';
 import { WithdrawPublicationDialog } from '../../../platform/case-handling/acts/withdraw-publication-dialog.tsx';
+import type { OfferedAct } from '../incident-case-kind.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AssessDialog } from './assess-dialog.tsx';
 import { DeclareHoldersDialog } from './declare-holders-dialog.tsx';
@@ -50,7 +51,8 @@ const PublishEntry = (props: IncidentEntryDialogProps) => (
   />
 );
 
-const dialogs: ActDialogs<IncidentDetail> = {
+/** Notes are written in the composer of the timeline. */
+const dialogs: ActDialogs<IncidentDetail, Exclude<OfferedAct, 'note'>> = {
   validate: {
     question: 'O relato passa a valer como validado: aconteceu, e a organização vai tratar dele.',
   },

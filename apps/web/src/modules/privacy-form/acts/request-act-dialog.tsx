@@ -10,6 +10,7 @@ import { ExtendDialog } from '../../../platform/case-handling/acts/extend-dialog
 import { PublishDialog } from '../../../platform/case-handling/acts/publish-dialog.tsx';
 import { RenewKeyDialog } from '../../../platform/case-handling/acts/renew-key-dialog.tsx';
 import { WithdrawPublicationDialog } from '../../../platform/case-handling/acts/withdraw-publication-dialog.tsx';
+import type { OfferedAct } from '../request-kind.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -47,7 +48,8 @@ export const PublishEntry = (props: RequestEntryDialogProps) => (
   />
 );
 
-const dialogs: ActDialogs<PrivacyRequestDetail> = {
+/** Notes are written in the composer of the timeline. */
+const dialogs: ActDialogs<PrivacyRequestDetail, Exclude<OfferedAct, 'note'>> = {
   validate: {
     question:
       'O pedido passa a valer como validado: a pessoa é quem diz ser, e dá para entender o que ela pede.',

@@ -11,11 +11,13 @@ type AskedBy<Detail extends CaseDetail> =
   | { readonly dialog: ComponentType<ActDialogProps<Detail>> }
   | { readonly entryDialog: ComponentType<EntryDialogProps<Detail>> };
 
-/** By the names of the acts. */
-export type ActDialogs<Detail extends CaseDetail> = Readonly<Record<string, AskedBy<Detail>>>;
+/** By the names of the acts that ask here: one that is left out does not compile. */
+export type ActDialogs<Detail extends CaseDetail, Act extends string> = Readonly<
+  Record<Act, AskedBy<Detail>>
+>;
 
 interface Props<Detail extends CaseDetail> extends AnyActDialogProps<Detail> {
-  readonly dialogs: ActDialogs<Detail>;
+  readonly dialogs: ActDialogs<Detail, string>;
 }
 
 /** The dialog of an act: its code arrives with the first of them. */
