@@ -63,16 +63,20 @@ async function scopesOf(): Promise<{ largest: number; network: number }> {
   return rows[0] as { largest: number; network: number };
 }
 
+/** Whatever misses is told at once: a run that is ended early has shown it. */
 async function askAll(product: Product, token: string, questions: readonly Question[]): Promise<Asked[]> {
   const asker = new Asker(product.url, 1);
   const asked: Asked[] = [];
-  for (const question of questions.filter(({ name }) => name.includes(only))) {
+  const wanted = questions.filter(({ name }) => name.includes(only));
+  say(`  ${wanted.length} pares`);
+  for (const question of wanted) {
     let best = { ms: Number.POSITIVE_INFINITY, isFailed: true };
     for (let turn = 0; turn < TRIES && best.ms > mostPairMs; turn++) {
       const answer = await asker.send(questionAsk(token, question));
       if (answer.ms < best.ms) best = { ms: answer.ms, isFailed: isError(answer) };
     }
     asked.push({ name: question.name, ...best });
+    if (best.isFailed || best.ms > mostPairMs) say(`  ${best.ms.toFixed(0)} ms  ${question.name}`);
   }
   asker.close();
   return asked;

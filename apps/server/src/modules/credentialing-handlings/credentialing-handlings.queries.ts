@@ -2,7 +2,13 @@ import { credentialingKind } from '@conforme/contracts/modules/credentialing-han
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import {
+  type ColumnSource,
+  foreign,
+  type GridSource,
+  own,
+  ownCondition,
+} from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { namedUser } from '../../platform/accounts/named-user.ts';
 import { chargeCondition } from '../../platform/cases/case-columns.ts';
@@ -11,6 +17,15 @@ import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/pro
 /** By the candidate and whoever answers for them. */
 export const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
   sql`id in (select search_scholarship_applications(${words}, ${scopeSql(ctx)}))`;
+
+/** By the number of the edital, or as lists name it; its search index finds those that are compared. */
+export const calledFor = (ctx: Pick<UserCtx, 'scope'>): ColumnSource =>
+  foreign(
+    ['scholarship_calls'],
+    ({ value, matches }) => sql`call_id = any (array(select k.id from scholarship_calls k
+      where k.id in (select search_scholarship_calls(${value.replaceAll(',', ' ')}, ${scopeSql(ctx)}))
+        and (${matches(sql`k.number`)} or ${matches(sql`k.number || ', ' || k.title`)})))`,
+  );
 
 /** For the school: what a family still writes is theirs, and nobody here has anything to do with it. */
 const waits = sql`is_open and state <> 'draft'`;
@@ -27,12 +42,7 @@ export const applicationSource = (ctx: UserCtx): GridSource => {
     columns: {
       protocol: own(protocolInOrder, foundBy),
       candidate: own(sql`candidate_name collate "pt-BR-x-icu"`, (words) => searchApplications(ctx, words)),
-      call: foreign(
-        ['scholarship_calls'],
-        ({ matches }) => sql`call_id = any (array(select k.id from scholarship_calls k
-          where k.legal_entity_id = any (${scopeSql(ctx)})
-            and (${matches(sql`k.number`)} or ${matches(sql`k.number || ', ' || k.title`)})))`,
-      ),
+      call: calledFor(ctx),
       unit: foreign(
         ['legal_entities'],
         ({ matches }) => sql`unit_id = any (array(select e.id from legal_entities e

@@ -12,7 +12,7 @@ import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
-import { searchApplications } from './credentialing-handlings.queries.ts';
+import { calledFor, searchApplications } from './credentialing-handlings.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,21 +23,23 @@ const renewalOf = (id: Sql) => sql<RenewalState>`coalesce((
   from scholarship_cases n where n.previous_id = ${id} and n.submitted_at is not null
   order by n.state in ('enrolled', 'ended') desc, n.is_open desc, n.submitted_at desc limit 1), 'none')`;
 
-/** Whose renewal was sent and stands so: one list for all rows, where asking row by row would not keep up with a network. */
-const renewedBy = (
-  which: Sql,
-) => sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n
-  join cases k on k.id = n.id where n.previous_id is not null and n.submitted_at is not null and ${which})`;
-const anyRenewal = renewedBy(sql`true`);
-const isRenewed = renewedBy(sql`k.state in ('enrolled', 'ended')`);
-const isAsked = renewedBy(sql`k.is_open`);
-/** The same as `renewalOf` tells of each row. */
-const renewalConditions: Readonly<Record<RenewalState, Sql>> = {
-  none: sql`not ${anyRenewal}`,
-  renewed: isRenewed,
-  asked: sql`(${isAsked} and not ${isRenewed})`,
-  refused: sql`(${anyRenewal} and not ${isAsked} and not ${isRenewed})`,
-};
+/** The same as `renewalOf` tells of each row: one list for all rows, where asking row by row would not keep up. */
+function renewalConditions(inScope: Sql): Readonly<Record<RenewalState, Sql>> {
+  const sent = sql`n.previous_id is not null and n.submitted_at is not null and n.legal_entity_id = any (${inScope})`;
+  const anyRenewal = sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n where ${sent})`;
+  const renewalThat = (
+    stands: Sql,
+  ) => sql`scholarship_cases.id in (select n.previous_id from scholarship_applications n
+    join cases k on k.id = n.id where ${sent} and ${stands})`;
+  const isRenewed = renewalThat(sql`k.state in ('enrolled', 'ended')`);
+  const isAsked = renewalThat(sql`k.is_open`);
+  return {
+    none: sql`not ${anyRenewal}`,
+    renewed: isRenewed,
+    asked: sql`(${isAsked} and not ${isRenewed})`,
+    refused: sql`(${anyRenewal} and not ${isAsked} and not ${isRenewed})`,
+  };
+}
 
 const hasTerm = (id: Sql) =>
   sql`exists (select from issued_documents t where t.case_id = ${id} and t.kind = 'scholarship-term')`;
@@ -73,8 +75,9 @@ export const granteeSource = (ctx: UserCtx): GridSource => {
   const ofClass = (column: 'level' | 'shift') =>
     foreign(
       ['scholarship_vacancies'],
-      ({ value }) => sql`vacancy_id = any (array(select v.id from scholarship_vacancies v
-        where v.legal_entity_id = any (${inScope}) and ${sql.ref(`v.${column}`)} = ${value}))`,
+      // As a subquery it is hashed; an array would be compared one by one.
+      ({ value }) => sql`vacancy_id in (select v.id from scholarship_vacancies v
+        where v.legal_entity_id = any (${inScope}) and ${sql.ref(`v.${column}`)} = ${value})`,
     );
   return {
     randomIds: sql`enrolled_at`,
@@ -89,12 +92,7 @@ export const granteeSource = (ctx: UserCtx): GridSource => {
         ({ matches }) => sql`unit_id = any (array(select e.id from legal_entities e
           where e.id = any (${inScope}) and ${matches(sql`e.shown_name`)}))`,
       ),
-      call: foreign(
-        ['scholarship_calls'],
-        ({ matches }) => sql`call_id = any (array(select k.id from scholarship_calls k
-          where k.legal_entity_id = any (${inScope})
-            and (${matches(sql`k.number`)} or ${matches(sql`k.number || ', ' || k.title`)})))`,
-      ),
+      call: calledFor(ctx),
       level: ofClass('level'),
       shift: ofClass('shift'),
       kind: own(sql`kind`),
@@ -109,7 +107,7 @@ export const granteeSource = (ctx: UserCtx): GridSource => {
       ),
       renewal: foreign(
         ['scholarship_applications', 'cases'],
-        ({ value }) => renewalConditions[value as RenewalState] ?? sql`false`,
+        ({ value }) => renewalConditions(inScope)[value as RenewalState] ?? sql`false`,
       ),
       term: foreign(['issued_documents'], ({ value }) => termConditions[value as TermState] ?? sql`false`),
       enrolled_at: own(sql`enrolled_at`),
