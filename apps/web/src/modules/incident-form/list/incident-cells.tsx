@@ -4,7 +4,6 @@ import {
   incidentTypes,
 } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import '../../../platform/case-handling/list/case-cells.css';
-import './incident-cells.css';
 
 /** The whole names take a line of their own elsewhere. */
 const shortNatures: Readonly<Record<IncidentRow['nature'], string>> = {
@@ -15,7 +14,7 @@ const shortNatures: Readonly<Record<IncidentRow['nature'], string>> = {
 /** What was told, which of the two it is, and the unit it is of. */
 export function SummaryCell({ summary, nature, unit }: Pick<IncidentRow, 'summary' | 'nature' | 'unit'>) {
   return (
-    <span className="cell-pair incident-summary" title={summary}>
+    <span className="cell-pair" title={summary}>
       <span className="ellipsis" dir="auto">
         {summary}
       </span>
