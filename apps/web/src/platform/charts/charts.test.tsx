@@ -41,6 +41,12 @@ describe('bars by month', () => {
     ]);
   });
 
+  it('say the year once where the first month stands beside a January', () => {
+    const { container } = show(<MonthBars title="Volume" rows={rows} series={series} />);
+    const years = [...container.querySelectorAll('.chart-year')].map((year) => year.textContent);
+    expect(years).toEqual(['', '2026']);
+  });
+
   it('stand even where nothing was counted', () => {
     const none = rows.map(({ month }) => ({ month, received: 0, answered: 0 }));
     const { container } = show(<MonthBars title="Volume" rows={none} series={series} />);

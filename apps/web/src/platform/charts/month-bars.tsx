@@ -23,6 +23,12 @@ interface Props<Row> {
 
 const WHOLE = [0, 25, 50, 75, 100];
 
+const isJanuary = (row?: { readonly month: string }): boolean => row?.month.endsWith('-01') === true;
+
+/** Under each January and the first month, which has no room for it beside a January. */
+const saysYear = (rows: readonly { readonly month: string }[], index: number): boolean =>
+  isJanuary(rows[index]) || (index === 0 && !isJanuary(rows[1]));
+
 /**
  * Bars month by month. The drawing is for the eyes alone; the same numbers stand in a table that screen readers read
  * and anybody can open. It mirrors itself where lines run from right to left, because columns are laid out, not drawn.
@@ -86,9 +92,7 @@ export function MonthBars<Row extends { readonly month: string }>(props: Props<R
                 })}
               </svg>
               <span className="chart-month small">{shortMonth(row.month)}</span>
-              <span className="chart-year muted">
-                {index === 0 || row.month.endsWith('-01') ? row.month.slice(0, 4) : ''}
-              </span>
+              <span className="chart-year muted">{saysYear(rows, index) ? row.month.slice(0, 4) : ''}</span>
             </li>
           ))}
         </ul>
