@@ -20,7 +20,7 @@ import { CaseCard } from './screen/case-card.tsx';
 import { CaseRecord } from './screen/case-record.tsx';
 import { CaseScreen } from './screen/case-screen.tsx';
 
-const dialogs: ActDialogs<Application> = {
+const dialogs: ActDialogs<Application, 'assign' | 'close'> = {
   assign: { dialog: AssignDialog },
   close: { question: 'A inscrição é encerrada.' },
 };

@@ -25,8 +25,8 @@ const Forward = ({ detail, kind, ...props }: Props) => (
   />
 );
 
-/** Notes are written in the composer of the timeline. */
-const dialogs: ActDialogs<ApplicationDetail, Exclude<ApplicationAct, 'note'>> = {
+/** Notes are written in the composer of the timeline; a document is reviewed beside its picture. */
+const dialogs: ActDialogs<ApplicationDetail, Exclude<ApplicationAct, 'note' | 'review_file'>> = {
   start_check: { question: 'A inscrição passa à conferência e fica com você, se ainda não tem responsável.' },
   resume: { question: 'A conferência continua com os documentos que a escola tem.' },
   start_social: { question: 'A conferência termina e começa a análise social.' },
