@@ -13,25 +13,23 @@ export interface Counted {
 
 /**
  * What the menu's entries count, by their page; nothing where there is nothing, or it could not be asked. Under the
- * module's name, so that writing to the module makes it be asked again.
+ * resource, so that writing to it makes it be asked again.
  */
 export function useMenuCounts(): ReadonlyMap<string, Counted> {
   const can = useCan();
   const entity = useActiveEntity();
   const scope = entity ? `${entity.id},${entity.type}` : null;
-  const parts = useAllModules().flatMap(({ name, menu = [] }) =>
-    menu.filter(({ rules }) => rules.every(can)).map((part) => ({ name, part })),
-  );
+  const parts = useAllModules().flatMap(({ menu = [] }) => menu.filter(({ rules }) => rules.every(can)));
   const answers = useQueries({
-    queries: parts.map(({ name, part }) => ({
-      queryKey: [name, 'menu', part.path, scope],
+    queries: parts.map((part) => ({
+      queryKey: [part.resource, 'menu', part.path, scope],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadInTime(part.count()))(signal),
       staleTime: FRESH_MS,
       retry: false,
     })),
   });
   return new Map(
-    parts.flatMap(({ part }, place) => {
+    parts.flatMap((part, place) => {
       const count = answers[place]?.data ?? 0;
       return count > 0 ? [[part.path, { count, words: part.words(count) }] as const] : [];
     }),

@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { moduleOf } from './use-endpoint.ts';
+import { resourceOf } from './use-endpoint.ts';
 
 interface SendOptions {
   /** Failures the screen shows in its own way. */
@@ -18,7 +18,7 @@ interface SendOptions {
   readonly leaves?: boolean;
 }
 
-/** Writes through an endpoint, says that it worked, and makes its module fetch again. */
+/** Writes through an endpoint, says that it worked, and makes what was read of its resource be fetched again. */
 export function useSend<C extends Callable>(
   endpoint: C,
   { handles, announce = true, leaves = false }: SendOptions = {},
@@ -38,9 +38,11 @@ export function useSend<C extends Callable>(
       key.current = null;
       if (announce) announceSuccess(result);
       await queries.invalidateQueries({
-        queryKey: [moduleOf(endpoint)],
+        queryKey: [resourceOf(endpoint)],
         refetchType: leaves ? 'none' : 'active',
       });
+      // The menu stays in sight, whatever is left.
+      if (leaves) void queries.refetchQueries({ queryKey: [resourceOf(endpoint), 'menu'] });
     },
   });
 }

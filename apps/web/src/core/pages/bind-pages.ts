@@ -13,6 +13,8 @@ export type LoadScreen<Path extends string = string> = () => Promise<ComponentTy
 export interface MenuCount {
   /** The entry's page. */
   readonly path: `/${string}`;
+  /** What is asked of: '/api/v1/{resource}/…'. Writing there makes it be asked again. */
+  readonly resource: string;
   /** All of them. */
   readonly rules: readonly string[];
   /** '3 pedidos em aberto' */

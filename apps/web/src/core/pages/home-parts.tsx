@@ -43,8 +43,8 @@ export interface HomeBlock {
 
 /** What a module shows on the Mural. The Mural imports no module: it is handed these. */
 export interface HomeParts {
-  /** Writing to this module makes its answers be asked for again. */
-  readonly module: string;
+  /** What is asked of: '/api/v1/{resource}/…'. Writing there makes it be asked again. */
+  readonly resource: string;
   readonly steps?: readonly SetupStep[];
   readonly attention?: readonly AttentionItem[];
   readonly blocks?: readonly HomeBlock[];

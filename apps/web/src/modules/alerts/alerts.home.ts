@@ -1,8 +1,7 @@
-import { alertsPages } from '@conforme/contracts/modules/alerts/alerts.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const alertsHome: HomeParts = {
-  module: alertsPages.name,
+  resource: 'alerts',
   notices: [
     {
       key: 'alerts',

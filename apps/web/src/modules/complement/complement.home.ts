@@ -1,11 +1,10 @@
-import { complementPages } from '@conforme/contracts/modules/complement/complement.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { storedUser } from '../../core/session/session-store.ts';
 
 const owed = (): number => storedUser()?.uncomplete_legal_entity_id ?? 0;
 
 export const complementHome: HomeParts = {
-  module: complementPages.name,
+  resource: 'complement',
   attention: [
     {
       key: 'registration-owed',

@@ -1,5 +1,4 @@
 import type { ApplicationsToday } from '@conforme/contracts/modules/credentialing-handlings/credentialing-figures.endpoints.ts';
-import { credentialingHandlingsPages } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { attentionLines } from '../../platform/case-handling/attention-line.ts';
@@ -17,7 +16,7 @@ const DECIDE = 'portal_cebas.credentialing.handling.decide';
 
 /** What families sent, and what waits for a decision. */
 export const credentialingHandlingsHome: HomeParts = {
-  module: credentialingHandlingsPages.name,
+  resource: 'portal_cebas',
   attention: [
     line({
       of: 'appeals',

@@ -17,6 +17,7 @@ export const credentialingHandlingsWeb = bindPages(
     menu: [
       {
         path: '/portal-cebas/credentialings/handlings',
+        resource: 'portal_cebas',
         rules: ['portal_cebas.credentialing.handling.grid', 'portal_cebas.credentialing.handling'],
         words: (count) => (count === 1 ? '1 inscrição à espera' : `${count} inscrições à espera`),
         count: () => import('./today-counts.ts').then(({ countWaiting }) => countWaiting),

@@ -1,11 +1,10 @@
-import { documentsPages } from '@conforme/contracts/modules/documents/documents.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 
 const ask = () => import('./documents-attention.ts');
 
 export const documentsHome: HomeParts = {
-  module: documentsPages.name,
+  resource: 'documents',
   attention: [
     {
       key: 'documents-to-sign',

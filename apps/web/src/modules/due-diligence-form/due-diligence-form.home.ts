@@ -1,5 +1,4 @@
 import type { DueDiligencesToday } from '@conforme/contracts/modules/due-diligence-form/due-diligence-figures.endpoints.ts';
-import { dueDiligenceFormPages } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { attentionLines } from '../../platform/case-handling/attention-line.ts';
@@ -16,7 +15,7 @@ const HANDLE = 'due_diligence_form.handling';
 
 /** What suppliers answered, what waits for a decision, and approvals that ended. */
 export const dueDiligenceFormHome: HomeParts = {
-  module: dueDiligenceFormPages.name,
+  resource: 'due_diligence_forms',
   attention: [
     line({
       of: 'to_decide',

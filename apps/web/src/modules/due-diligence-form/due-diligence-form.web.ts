@@ -17,6 +17,7 @@ export const dueDiligenceFormWeb = bindPages(
     menu: [
       {
         path: '/due-diligence-form',
+        resource: 'due_diligence_forms',
         rules: ['due_diligence_form.menu', 'due_diligence_form.handling'],
         words: (count) => (count === 1 ? '1 avaliação à espera' : `${count} avaliações à espera`),
         count: () => import('./today-counts.ts').then(({ countWaiting }) => countWaiting),

@@ -1,10 +1,9 @@
-import { employeesPages } from '@conforme/contracts/modules/employees/employees.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 
 /** For those who can do something about it. */
 export const employeesHome: HomeParts = {
-  module: employeesPages.name,
+  resource: 'employees',
   attention: [
     {
       key: 'dismissed-with-access',

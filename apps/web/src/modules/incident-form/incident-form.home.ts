@@ -1,5 +1,4 @@
 import type { IncidentsToday } from '@conforme/contracts/modules/incident-form/incident-figures.endpoints.ts';
-import { incidentFormPages } from '@conforme/contracts/modules/incident-form/incident-form.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { attentionLines } from '../../platform/case-handling/attention-line.ts';
 import { filteredIncidents } from './filtered-list.ts';
@@ -12,7 +11,7 @@ const waiting = attentionLines<IncidentsToday>(
 
 /** What the law waits for, what nobody has looked at yet, and what waits for the asker. */
 export const incidentFormHome: HomeParts = {
-  module: incidentFormPages.name,
+  resource: 'incident_forms',
   attention: [
     waiting({
       of: 'overdue',

@@ -20,6 +20,7 @@ export const incidentFormWeb = bindPages(
     menu: [
       {
         path: '/incident-form',
+        resource: 'incident_forms',
         rules: ['incident.form.menu', 'incident_form.handling'],
         words: (count) => (count === 1 ? '1 incidente em aberto' : `${count} incidentes em aberto`),
         count: () => import('./today-counts.ts').then(({ countOpen }) => countOpen),

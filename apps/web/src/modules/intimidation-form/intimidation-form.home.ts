@@ -2,7 +2,7 @@ import { intimidationFormPages } from '@conforme/contracts/modules/intimidation-
 import { sealedHome } from '../../platform/sealed-cases/staff/home-parts.ts';
 
 export const intimidationFormHome = sealedHome({
-  module: intimidationFormPages.name,
+  resource: 'intimidation_forms',
   path: intimidationFormPages.pages.list.path,
   rule: 'intimidation_form_handling.menu',
   words: { of: 'de intimidação', key: 'intimidation-form', order: 7 },

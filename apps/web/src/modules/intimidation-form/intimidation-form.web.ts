@@ -17,6 +17,7 @@ export const intimidationFormWeb = bindPages(
     menu: [
       {
         path: '/intimidation-form',
+        resource: 'intimidation_forms',
         rules: ['intimidation_form_handling.menu'],
         words: (count) => (count === 1 ? '1 relato em aberto' : `${count} relatos em aberto`),
         count: () =>

@@ -1,8 +1,7 @@
-import { knowledgeItemsPages } from '@conforme/contracts/modules/knowledge-items/knowledge-items.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const knowledgeItemsHome: HomeParts = {
-  module: knowledgeItemsPages.name,
+  resource: 'knowledge_items',
   attention: [
     {
       key: 'knowledge-suggestions',

@@ -1,4 +1,3 @@
-import { legalEntitiesPages } from '@conforme/contracts/modules/legal-entities/legal-entities.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { activeEntity } from '../../core/session/session-store.ts';
 
@@ -15,7 +14,7 @@ const steps = () => import('./organisation-steps.ts');
 
 /** What is missing for compliance waits on the Mural until it is there. */
 export const legalEntitiesHome: HomeParts = {
-  module: legalEntitiesPages.name,
+  resource: 'legal_entities',
   steps: [
     {
       key: 'officer',

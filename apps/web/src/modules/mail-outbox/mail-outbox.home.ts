@@ -1,9 +1,8 @@
-import { mailOutboxPages } from '@conforme/contracts/modules/mail-outbox/mail-outbox.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 
 export const mailOutboxHome: HomeParts = {
-  module: mailOutboxPages.name,
+  resource: 'mail_outbox',
   steps: [
     {
       key: 'mail-server',

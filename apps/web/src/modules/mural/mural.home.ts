@@ -1,8 +1,7 @@
-import { muralPages } from '@conforme/contracts/modules/mural/mural.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const muralHome: HomeParts = {
-  module: muralPages.name,
+  resource: 'mural',
   feeds: [
     {
       key: 'newsletters',

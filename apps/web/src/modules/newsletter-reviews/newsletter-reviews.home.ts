@@ -1,8 +1,7 @@
-import { newsletterReviewsPages } from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const newsletterReviewsHome: HomeParts = {
-  module: newsletterReviewsPages.name,
+  resource: 'newsletter_reviews',
   blocks: [
     {
       key: 'reviews',

@@ -1,10 +1,9 @@
-import { newslettersModeratorPages } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 const countWaiting = () => import('./waiting-comments.ts').then(({ countComments }) => countComments);
 
 export const newslettersModeratorHome: HomeParts = {
-  module: newslettersModeratorPages.name,
+  resource: 'newsletters_moderator',
   attention: [
     {
       key: 'comments-waiting',

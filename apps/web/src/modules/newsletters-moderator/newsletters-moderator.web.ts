@@ -13,6 +13,7 @@ export const newslettersModeratorWeb = bindPages(
     menu: [
       {
         path: '/newsletters-moderator',
+        resource: 'newsletters_moderator',
         rules: ['newsletters_moderator.grid'],
         words: (count) => (count === 1 ? '1 comentário à espera' : `${count} comentários à espera`),
         count: countWaiting,

@@ -1,9 +1,8 @@
-import { notificationsPages } from '@conforme/contracts/modules/notifications/notifications.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 
 export const notificationsHome: HomeParts = {
-  module: notificationsPages.name,
+  resource: 'users',
   attention: [
     {
       key: 'unread-notifications',

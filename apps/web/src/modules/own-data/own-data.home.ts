@@ -1,8 +1,7 @@
-import { ownDataPages } from '@conforme/contracts/modules/own-data/own-data.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const ownDataHome: HomeParts = {
-  module: ownDataPages.name,
+  resource: 'profile',
   blocks: [
     {
       key: 'own-requests',

@@ -1,5 +1,4 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import { privacyFormPages } from '@conforme/contracts/modules/privacy-form/privacy-form.pages.ts';
 import type { AttentionItem, HomeParts } from '../../core/pages/home-parts.tsx';
 import { filteredList } from './filtered-list.ts';
 
@@ -24,7 +23,7 @@ const waiting = (
 
 /** What the law waits for, what waits for the asker, and how the month goes. */
 export const privacyFormHome: HomeParts = {
-  module: privacyFormPages.name,
+  resource: 'privacy_forms',
   steps: [
     {
       key: 'public-form',

@@ -2,7 +2,7 @@ import { reportingChannelPages } from '@conforme/contracts/modules/reporting-cha
 import { sealedHome } from '../../platform/sealed-cases/staff/home-parts.ts';
 
 export const reportingChannelHome = sealedHome({
-  module: reportingChannelPages.name,
+  resource: 'reporting_channels',
   path: reportingChannelPages.pages.list.path,
   rule: 'reporting_channel_handling.menu',
   words: { of: 'do canal de denúncias', key: 'reporting-channel', order: 6 },

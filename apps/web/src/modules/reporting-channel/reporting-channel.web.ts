@@ -16,6 +16,7 @@ export const reportingChannelWeb = bindPages(
     menu: [
       {
         path: '/reporting-channel',
+        resource: 'reporting_channels',
         rules: ['reporting_channel_handling.menu'],
         words: (count) => (count === 1 ? '1 relato em aberto' : `${count} relatos em aberto`),
         count: () =>

@@ -1,8 +1,7 @@
-import { schedulesPages } from '@conforme/contracts/modules/schedules/schedules.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 
 export const schedulesHome: HomeParts = {
-  module: schedulesPages.name,
+  resource: 'schedules',
   attention: [
     {
       key: 'schedules-owed',

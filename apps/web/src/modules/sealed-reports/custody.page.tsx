@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
 import { type EndpointRef, endpointRef } from '../../core/api/endpoint-ref.ts';
-import { moduleOf, useEndpoint } from '../../core/api/use-endpoint.ts';
+import { resourceOf, useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { storedUser } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
@@ -142,7 +142,7 @@ function FromEscrow({
     const [own] = given ?? [];
     if (!own) return WRONG_SHARES;
     await call(refs.keep_identity, { params: { id }, body: { box: own.box } });
-    await queries.invalidateQueries({ queryKey: [moduleOf(sealedReports.endpoints.custody)] });
+    await queries.invalidateQueries({ queryKey: [resourceOf(sealedReports.endpoints.custody)] });
     return null;
   };
   return (

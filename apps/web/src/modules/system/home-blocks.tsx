@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { HomeBlock, HomeParts } from '../../core/pages/home-parts.tsx';
 import { loadInTime, partWords } from '../../core/pages/load-screen.ts';
 import { useCan } from '../../core/session/permissions.ts';
@@ -16,10 +17,16 @@ export function useBlocks(
     .sort((one, other) => one.order - other.order);
 }
 
-export const HomeBlocks = ({ blocks }: { readonly blocks: readonly HomeBlock[] }) =>
-  blocks.map((block) => <Block key={block.key} block={block} />);
+interface Props {
+  readonly blocks: readonly HomeBlock[];
+  /** Stands for each block until its code is there. Without it, a block takes no place before. */
+  readonly waiting?: ReactNode;
+}
 
-function Block({ block }: { block: HomeBlock }) {
+export const HomeBlocks = ({ blocks, waiting = null }: Props) =>
+  blocks.map((block) => <Block key={block.key} block={block} waiting={waiting} />);
+
+function Block({ block, waiting }: { readonly block: HomeBlock; readonly waiting: ReactNode }) {
   const loading = useQuery({
     queryKey: ['home', 'block', block.key],
     queryFn: async () => ({ Part: await loadInTime(block.load()) }),
@@ -31,5 +38,5 @@ function Block({ block }: { block: HomeBlock }) {
         <PartFailed onAgain={loading.refetch}>{partWords}</PartFailed>
       </section>
     );
-  return loading.data && <loading.data.Part />;
+  return loading.data ? <loading.data.Part /> : waiting;
 }

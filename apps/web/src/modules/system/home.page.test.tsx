@@ -31,7 +31,7 @@ const item = (key: string, count: () => Promise<number>, rule = 'things.menu', o
 });
 const show = (home: Omit<HomeParts, 'module'>) =>
   renderScreen(
-    <HomePartsSource value={async () => [{ module: 'things', ...home }]}>
+    <HomePartsSource value={async () => [{ resource: 'things', ...home }]}>
       <HomePage />
     </HomePartsSource>,
   );
@@ -57,7 +57,7 @@ describe('the Mural', () => {
     let isUp = false;
     const load = async () => {
       if (!isUp) throw new Error('down');
-      return [{ module: 'things', attention: [item('pedidos', async () => 3)] }];
+      return [{ resource: 'things', attention: [item('pedidos', async () => 3)] }];
     };
     await renderScreen(
       <HomePartsSource value={load}>

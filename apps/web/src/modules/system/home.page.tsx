@@ -50,7 +50,7 @@ function Contributed({ parts }: { readonly parts: readonly HomeParts[] }) {
       <HomeBlocks blocks={useBlocks(parts, 'notices')} />
       {/* Cards stand beside a feed, and across the page where there is none. */}
       <div className="home" data-feed={feeds.length > 0}>
-        <HomeBlocks blocks={feeds} />
+        <HomeBlocks blocks={feeds} waiting={<FeedWaiting />} />
         <div className="home-side">
           <div className="home-first">
             <HomeAttention items={attention} />
@@ -64,6 +64,13 @@ function Contributed({ parts }: { readonly parts: readonly HomeParts[] }) {
     </>
   );
 }
+
+/** As tall as a screen: the cards below a feed do not come first, to be pushed away under the reader's finger. */
+const FeedWaiting = () => (
+  <div className="card home-section home-feed-waiting">
+    <RowsSkeleton rows={3} />
+  </div>
+);
 
 const greeting = (hour: number) =>
   hour < 5 ? 'Boa noite' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite';

@@ -9,7 +9,7 @@ export interface Checked<Part, Answer> {
   readonly result: UseQueryResult<Answer>;
 }
 
-/** Under the module's name, so that writing to the module makes its answers be asked for again. */
+/** Under the resource, so that writing to it makes its answers be asked for again. */
 function useChecks<Part extends { readonly key: string; readonly rules: readonly string[] }, Answer>(
   home: readonly HomeParts[],
   partsOf: (home: HomeParts) => readonly Part[],
@@ -21,7 +21,7 @@ function useChecks<Part extends { readonly key: string; readonly rules: readonly
   const asked = home.flatMap((parts) =>
     partsOf(parts)
       .filter(({ rules }) => rules.every(can))
-      .map((part) => ({ part, queryKey: [parts.module, 'home', part.key, scope] })),
+      .map((part) => ({ part, queryKey: [parts.resource, 'home', part.key, scope] })),
   );
   const results = useQueries({
     queries: asked.map(({ part, queryKey }) => ({

@@ -1,11 +1,10 @@
-import { usersPages } from '@conforme/contracts/modules/users/users.pages.ts';
 import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 
 const counts = () => import('./user-counts.ts');
 
 export const usersHome: HomeParts = {
-  module: usersPages.name,
+  resource: 'users',
   steps: [
     {
       key: 'team',

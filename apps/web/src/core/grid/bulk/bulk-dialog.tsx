@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { moduleOf } from '../../api/use-endpoint.ts';
+import { resourceOf } from '../../api/use-endpoint.ts';
 import { toastSuccess, toastUndoable } from '../../toast/toast-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { GridRow } from '../grid-model.ts';
@@ -40,7 +40,7 @@ export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Pr
       onStep: (finished) => setStage({ finished }),
     });
     onDone(result.done);
-    await queries.invalidateQueries({ queryKey: [moduleOf(action.endpoint)] });
+    await queries.invalidateQueries({ queryKey: [resourceOf(action.endpoint)] });
     if (result.failed.length > 0) return setStage(result);
     const said = `${countOf(result.done.length)} ${wordFor(result.done.length, action.done)}.`;
     const undo = undoOf(result);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointRef } from '../../api/endpoint-ref.ts';
-import { moduleOf } from '../../api/use-endpoint.ts';
+import { resourceOf } from '../../api/use-endpoint.ts';
 import { toastSuccess, toastWarning } from '../../toast/toast-store.ts';
 import type { GridRow } from '../grid-model.ts';
 import { runBulk } from './run-bulk.ts';
@@ -18,7 +18,7 @@ export async function undoBulk(
 ): Promise<void> {
   const { signal } = new AbortController();
   const { failed } = await runBulk(endpoint, rows, { signal, onStep: () => {} });
-  await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+  await queries.invalidateQueries({ queryKey: [resourceOf(endpoint)] });
   const [first] = failed;
   if (!first) return toastSuccess();
   const others = failed.length > 1 ? `, e mais ${(failed.length - 1).toLocaleString('pt-BR')}` : '';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { EndpointRef } from '../../api/endpoint-ref.ts';
-import { moduleOf } from '../../api/use-endpoint.ts';
+import { resourceOf } from '../../api/use-endpoint.ts';
 import { announceSuccess } from '../../api/use-send.ts';
 import { toastUndoable } from '../../toast/toast-store.ts';
 import type { GridRow } from '../grid-model.ts';
@@ -28,7 +28,7 @@ export function useRowRemoval(endpoints: ReturnType<typeof listEndpoints>) {
   const send = async (endpoint: EndpointRef, row: GridRow, announce: (result: unknown) => void) => {
     try {
       announce(await call(endpoint, { params: { id: String(row.id) } }));
-      await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+      await queries.invalidateQueries({ queryKey: [resourceOf(endpoint)] });
     } catch (error) {
       // The call has shown it; the row is as it was.
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { pause } from '../../../core/api/pause.ts';
-import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { resourceOf } from '../../../core/api/use-endpoint.ts';
 
 const LONGEST_WAIT_S = 60;
 
@@ -57,7 +57,7 @@ export function useLetter(ids: readonly string[], onDone: () => void) {
       if (!(error instanceof ApiError)) throw error;
       trouble = failureWords(error);
     }
-    await queries.invalidateQueries({ queryKey: [moduleOf(credentialingDeskEndpoints.tellMany)] });
+    await queries.invalidateQueries({ queryKey: [resourceOf(credentialingDeskEndpoints.tellMany)] });
     if (told === ids.length) return onDone();
     setStage({ told, trouble, isRunning: false });
   };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EndpointRef } from '../../../core/api/endpoint-ref.ts';
 import { endpointRef } from '../../../core/api/endpoint-ref.ts';
-import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { resourceOf } from '../../../core/api/use-endpoint.ts';
 import { runBulk } from '../../../core/grid/bulk/run-bulk.ts';
 import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
 
@@ -40,7 +40,7 @@ export function useOverUsers() {
       toastWarning(`${(first.row as unknown as UserRow).name}: ${first.reason}${others}`, 10);
     }
     if (left > 0) toastWarning(`Parou antes do fim: ${left === 1 ? 'falta' : 'faltam'} ${people(left)}.`, 10);
-    await queries.invalidateQueries({ queryKey: [moduleOf(LIST)] });
+    await queries.invalidateQueries({ queryKey: [resourceOf(LIST)] });
   };
   return { run, finished, stop: () => controller.current?.abort() };
 }

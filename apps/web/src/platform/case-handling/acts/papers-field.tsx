@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { upload } from '../../../core/api/upload.ts';
-import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { resourceOf } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { FileUpload } from '../../files/file-upload.tsx';
@@ -35,7 +35,7 @@ export function PapersField({ kind, detail, chosen, onChange, onBusy }: Props) {
     now.current = next(now.current);
     onChange(now.current);
   };
-  const key = [moduleOf(read), read.path, { params: { id: String(detail.id) } }];
+  const key = [resourceOf(read), read.path, { params: { id: String(detail.id) } }];
   const uploads = useUploads<{ files: readonly CaseFile[] }>({
     rules: uploadFile.upload,
     send: (file, options) =>

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { resourceOf } from '../../../core/api/use-endpoint.ts';
 import { isStale } from '../../../core/form/use-staff-form.ts';
 import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
 import type { CaseKind } from '../case-kind.ts';
@@ -15,9 +15,9 @@ type Answer = CaseDetail | { readonly case: CaseDetail };
 /** The case as it is now is on the screen at once; lists read theirs again. */
 export function showCase(queries: QueryClient, { read }: CaseKind['endpoints'], detail: CaseDetail): void {
   const input = { params: { id: String(detail.id) } };
-  queries.setQueriesData({ queryKey: [moduleOf(read), read.path, input] }, detail);
+  queries.setQueriesData({ queryKey: [resourceOf(read), read.path, input] }, detail);
   void queries.invalidateQueries({
-    queryKey: [moduleOf(read)],
+    queryKey: [resourceOf(read)],
     predicate: ({ queryKey }) => queryKey[1] !== read.path,
   });
 }
@@ -40,7 +40,7 @@ export function useAct(kind: CaseKind, { id }: Pick<CaseDetail, 'id'>) {
       return answer;
     } catch (error) {
       if (error instanceof ApiError && isStale(error)) {
-        await queries.refetchQueries({ queryKey: [moduleOf(read), read.path] });
+        await queries.refetchQueries({ queryKey: [resourceOf(read), read.path] });
         toastWarning(
           `Outra pessoa mexeu ${inThisCase(kind.words)} agora há pouco. Confira o que mudou e envie de novo: o que você escreveu continua aqui.`,
           10,

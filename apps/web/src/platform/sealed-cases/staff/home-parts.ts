@@ -10,7 +10,8 @@ interface Words {
   readonly order: number;
 }
 interface SealedHome {
-  readonly module: string;
+  /** Of the API: 'reporting_channels'. */
+  readonly resource: string;
   /** Of the list: '/reporting-channel'. */
   readonly path: string;
   /** The menu's permission: withheld from admin. What is counted is what the asker was appointed to read. */
@@ -21,12 +22,12 @@ interface SealedHome {
 }
 
 /** Lines and card of a sealed channel on the Mural: counts of what is in clear. */
-export function sealedHome({ module, path, rule, words, today, block }: SealedHome): HomeParts {
+export function sealedHome({ resource, path, rule, words, today, block }: SealedHome): HomeParts {
   const waiting = attentionLines<SealedToday>(words.key, [rule], today);
   const list = (filters: Readonly<Record<string, string>>) =>
     listAddress(path, { is_open: 'yes', ...filters }, 'due_at');
   return {
-    module,
+    resource,
     attention: [
       waiting({
         of: 'at_risk',

@@ -5,7 +5,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
-import { moduleOf, useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { resourceOf, useEndpoint } from '../../../core/api/use-endpoint.ts';
 import type { KeyPair } from '../../sealed-reports/data-keys.ts';
 import {
   hasKeys,
@@ -63,7 +63,7 @@ export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
   useEffect(() => void loadSodium().then((loaded) => setSodium(() => loaded)), []);
   const envelope = asked.data;
   const reread = useCallback(
-    () => queries.invalidateQueries({ queryKey: [moduleOf(of.refs.read)] }),
+    () => queries.invalidateQueries({ queryKey: [resourceOf(of.refs.read)] }),
     [queries, of],
   );
   const report = useMemo(
