@@ -103,6 +103,7 @@ export function IssueDialog({ opened, onClose, kind, detail: incident }: Inciden
       </div>
       <Button
         variant="default"
+        className="act-preview"
         loading={isComing}
         onClick={look}
         leftSection={<IconEye size={17} stroke={1.6} aria-hidden="true" />}
