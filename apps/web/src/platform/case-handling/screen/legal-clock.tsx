@@ -18,6 +18,7 @@ interface Props {
 /** Every date by its name, the law's first; the chip and the bar count to the one that the work goes by. */
 export function LegalClock({ clock, now }: Props) {
   const ended = clock.stopped_at;
+  const outcome = ended && outcomeOf(clock, ended);
   const reading = readingOf(clock, now);
   const start = Date.parse(clock.started_at);
   const whole = Date.parse(clock.due_at) - start;
@@ -40,11 +41,7 @@ export function LegalClock({ clock, now }: Props) {
             </span>
             {line === counted && (
               <DueChip
-                reading={
-                  ended
-                    ? { outcome: outcomeOf(clock, ended) }
-                    : { state: reading.state, words: deadlineWords(reading) }
-                }
+                reading={outcome ? { outcome } : { state: reading.state, words: deadlineWords(reading) }}
                 source={linesText(clock.lines)}
               />
             )}
@@ -52,7 +49,7 @@ export function LegalClock({ clock, now }: Props) {
           <LineSource line={line} />
         </div>
       ))}
-      <div className="due-bar" data-state={ended ? 'ended' : reading.state} aria-hidden="true">
+      <div className="due-bar" data-state={outcome ?? reading.state} aria-hidden="true">
         <span style={{ inlineSize: `${gone}%` }} />
       </div>
       {clock.extensions.map(({ amount, reason }) => (

@@ -31,3 +31,23 @@ it('does not call a goal of the organisation overdue: it passed', async () => {
   const line = screen.getByText(/passou há 2 dias/);
   expect(line.textContent).not.toContain('venceu');
 });
+
+it.each([
+  [1, 'in_time'],
+  [3, 'late'],
+])('draws a term of 2 days that ended after %i as %s', async (days, state) => {
+  const start = Date.now() - 5 * DAY;
+  const legal = {
+    ...{ ...passed, kind: 'legal', started_at: new Date(start).toISOString() },
+    due_at: new Date(start + 2 * DAY).toISOString(),
+    stopped_at: new Date(start + days * DAY).toISOString(),
+  };
+  await renderScreen(
+    <StatusCard
+      kind={applicationListKind as never}
+      detail={{ state: 'closed', clocks: [legal], counting_clocks: [1] } as never}
+      facts={[]}
+    />,
+  );
+  expect(document.querySelector('.due-bar')?.getAttribute('data-state')).toBe(state);
+});
