@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextPersonId, signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { onHeartbeat, refreshSession } from './session-check.ts';
@@ -28,7 +29,7 @@ afterEach(() => {
 
 it('an answer that was overtaken takes nothing back', async () => {
   const asked = [refreshSession(), refreshSession()];
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.(1);
   await asked[1];
   waiting[0]?.(0);
@@ -38,7 +39,7 @@ it('an answer that was overtaken takes nothing back', async () => {
 
 it('an answer for the person who was here before is not for the one who came', async () => {
   const asked = refreshSession();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   clearSession();
   storeSession(signedInSnapshot({ id: nextPersonId(), token: 'token-of-another' }));
   waiting[0]?.(3);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../core/form/draft-storage.ts';
 import { clearSession, dropUser, storeSession } from '../../core/session/session-store.ts';
@@ -19,7 +20,7 @@ async function begin() {
     [`GET /api/v1/drive/uploads/${UPLOAD}`]: 'unreachable',
   });
   driveUploads.add([{ file, target: { parent: null, folders: [] } }]);
-  await vi.waitFor(() => expect(server.callsTo(`/api/v1/drive/uploads/${UPLOAD}`)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(`/api/v1/drive/uploads/${UPLOAD}`)).toHaveLength(1));
   expect(kept()).toHaveLength(1);
   return server;
 }
@@ -44,10 +45,10 @@ test('after a session that ended somebody else begins with nothing, and the same
     [`GET /api/v1/drive/uploads/${UPLOAD}`]: 'unreachable',
   });
   driveUploads.add([{ file, target: { parent: null, folders: [] } }]);
-  await vi.waitFor(() => expect(server.seen.length).toBeGreaterThan(1));
+  await waitFor(() => expect(server.seen.length).toBeGreaterThan(1));
   expect(server.callsTo(`/api/v1/drive/uploads/${UPLOAD}`)).toEqual([]);
   dropUser();
   signIn(7);
   driveUploads.add([{ file, target: { parent: null, folders: [] } }]);
-  await vi.waitFor(() => expect(server.callsTo(`/api/v1/drive/uploads/${UPLOAD}`)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(`/api/v1/drive/uploads/${UPLOAD}`)).toHaveLength(1));
 });

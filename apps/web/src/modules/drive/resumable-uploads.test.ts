@@ -1,5 +1,6 @@
 import { PIECE_BYTES } from '@conforme/contracts/modules/drive/drive-words.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../core/api/api-error.ts';
 import { ResumableUploads, type Sender } from './resumable-uploads.ts';
 
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 const add = (...files: File[]) => uploads.add(files.map((file) => ({ file, target: null })));
 const states = () => uploads.current().map(({ state }) => state);
-const untilStates = (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted));
+const untilStates = (...wanted: string[]) => waitFor(() => expect(states()).toEqual(wanted));
 /** Until somebody lets go, or the sender gives up. */
 const held = (_offset: number, signal: AbortSignal) =>
   new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -68,7 +69,7 @@ test('a file goes in pieces, one after the other', async () => {
 test('paused, it stops; resumed, it goes on from what had arrived', async () => {
   line.before = async (offset, signal) => (offset > 0 ? held(offset, signal) : undefined);
   add(fileOf('a', 2 * PIECE_BYTES));
-  await vi.waitFor(() => expect(line.pieces).toHaveLength(2));
+  await waitFor(() => expect(line.pieces).toHaveLength(2));
   uploads.pause(1);
   line.before = async () => {};
   expect(states()).toEqual(['paused']);
@@ -85,20 +86,20 @@ test('paused or given up before the server has answered at all, nothing of it le
   uploads.cancel(2);
   for (const answer of answers) answer();
   // What was begun for the one that was given up goes again.
-  await vi.waitFor(() => expect(line.forgotten).toEqual([['b', false]]));
+  await waitFor(() => expect(line.forgotten).toEqual([['b', false]]));
   expect([states(), line.pieces]).toEqual([['paused'], []]);
 });
 
 test('two at a time; the next begins when one is through, also when one is refused', async () => {
   line.before = held;
   add(fileOf('a', 5), fileOf('b', 5), fileOf('c', 5));
-  await vi.waitFor(() => expect(line.pieces).toHaveLength(2));
+  await waitFor(() => expect(line.pieces).toHaveLength(2));
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
   line.before = async () => {
     throw new ApiError({ status: 422, code: 'invalid', errors: { size: ['O arquivo está vazio.'] } });
   };
   uploads.cancel(1);
-  await vi.waitFor(() => expect(states()).toEqual(['sending', 'refused']));
+  await waitFor(() => expect(states()).toEqual(['sending', 'refused']));
   expect(uploads.current()[1]).toMatchObject({ reason: 'O arquivo está vazio.', isFinal: true });
 });
 
@@ -108,7 +109,7 @@ test('a lost line is tried again by itself, from what had arrived', async () => 
     if (offset > 0 && losses-- > 0) throw new ApiError({ status: 0, code: 'network' });
   };
   add(fileOf('a', PIECE_BYTES + 5));
-  await vi.waitFor(() => expect(states()).toEqual(['done']), { timeout: 10_000 });
+  await waitFor(() => expect(states()).toEqual(['done']));
   expect(line.pieces.map(({ offset }) => offset)).toEqual([0, PIECE_BYTES, PIECE_BYTES]);
 });
 
@@ -141,7 +142,7 @@ test('a piece that meets the line before it is sent again, until the folder itse
     if (busy-- > 0) throw new ApiError({ status: 409, code: 'conflict', messages: 'Tente em instantes.' });
   };
   add(fileOf('a', 5));
-  await vi.waitFor(() => expect(states()).toEqual(['done']), { timeout: 10_000 });
+  await waitFor(() => expect(states()).toEqual(['done']));
 });
 
 test('an empty file goes as one empty piece', async () => {
@@ -153,7 +154,7 @@ test('an empty file goes as one empty piece', async () => {
 test('when somebody else comes, everything stops and nothing of it is left or sent', async () => {
   line.before = held;
   add(fileOf('a', 5), fileOf('b', 5), fileOf('c', 5));
-  await vi.waitFor(() => expect(line.pieces).toHaveLength(2));
+  await waitFor(() => expect(line.pieces).toHaveLength(2));
   uploads.reset();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([uploads.current(), line.pieces.length, line.forgotten]).toEqual([[], 2, []]);

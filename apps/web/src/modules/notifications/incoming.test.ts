@@ -1,5 +1,6 @@
 import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refreshSession } from '../../core/session/session-check.ts';
 import { clearSession, storedUser, storeSession } from '../../core/session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../../core/toast/toast-store.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
   fakeServer({ 'POST /api/v1/logged': () => ({ body: heartbeat() }) });
   pushed.length = 0;
   stop = announceIncoming((path) => pushed.push(path));
-  await vi.waitFor(() => expect(storedUser()?.unreadNotifications).toBe(1));
+  await waitFor(() => expect(storedUser()?.unreadNotifications).toBe(1));
 });
 afterEach(() => {
   stop();

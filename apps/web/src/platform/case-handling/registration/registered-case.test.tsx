@@ -72,7 +72,7 @@ it('shows the key, and asks before it is lost', async () => {
   expect(
     screen.getByText('Prazo da lei: 15 dias, até 02/12/2026. Nossa meta: 12 dias, até 29/11/2026.'),
   ).toBeTruthy();
-  await vi.waitFor(() => expect(isUnloadAsked()).toBe(true));
+  await waitFor(() => expect(isUnloadAsked()).toBe(true));
   another();
   fireEvent.click(await screen.findByRole('button', { name: 'Sair sem a chave' }));
   expect(onAnother).toHaveBeenCalledOnce();
