@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root as checkout } from './lib/root.mjs';
-import { isTest, listSources } from './lib/source-files.mjs';
+import { isOfTests, listSources } from './lib/source-files.mjs';
 
 /** The widths of apps/web/src/core/theme/breakpoints.ts as styles write them: from one on, or below it. */
 const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
@@ -42,7 +42,7 @@ const OWN_HEADINGS =
  */
 export const HOUSE_RULES = {
   'small-files': (file, text) => {
-    const limit = isTest(file) ? 400 : 250;
+    const limit = isOfTests(file) ? 400 : 250;
     const lines = text.split('\n').length - 1;
     return lines > limit && `${lines} linhas; o limite é ${limit}`;
   },
@@ -58,7 +58,7 @@ export const HOUSE_RULES = {
     file.startsWith('apps/web/src/') &&
     !file.startsWith('apps/web/src/core/api/') &&
     !file.startsWith('apps/web/src/testing/') &&
-    !isTest(file) &&
+    !isOfTests(file) &&
     /(?<![\w$.])(?:(?:window|globalThis|self)\.)?(?:fetch\(|XMLHttpRequest\b)/.test(withoutComments(text)) &&
     'fetch( e XMLHttpRequest só em apps/web/src/core/api',
   'no-code-from-text': (file, text) =>
@@ -82,7 +82,7 @@ export const HOUSE_RULES = {
     return strange && `${strange[0]} não é uma largura de core/theme/breakpoints.ts`;
   },
   'amber-only-for-dates': (file, text) => {
-    if (!file.startsWith('apps/web/src/') || isTest(file) || DRAWS_DATES.has(file)) return false;
+    if (!file.startsWith('apps/web/src/') || isOfTests(file) || DRAWS_DATES.has(file)) return false;
     const amber = AMBER.exec(file.endsWith('.css') ? text : withoutComments(text));
     return (
       amber !== null &&
@@ -102,7 +102,7 @@ export const HOUSE_RULES = {
 
 /** What is built and handed out. @param {string} file */
 function isProduct(file) {
-  return file.includes('/src/') && !file.includes('/src/testing/') && !isTest(file);
+  return file.includes('/src/') && !file.includes('/src/testing/') && !isOfTests(file);
 }
 
 /** @param {string} text */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
-import { isTest, listSources } from './lib/source-files.mjs';
+import { isOfTests, listSources } from './lib/source-files.mjs';
 
 /** Files and lines of every feature and of what features share: how much a new one costs. */
 const SIDES = {
@@ -19,7 +19,7 @@ for (const file of listSources(root)) {
   const side = Object.entries(SIDES).find(([folder]) => file.startsWith(folder));
   const [, folder] = (side && /^((?:modules|platform)\/[^/]+)\//.exec(file.slice(side[0].length))) ?? [];
   if (!side || !folder) continue;
-  const column = isTest(file) ? 'tests' : side[1];
+  const column = isOfTests(file) ? 'tests' : side[1];
   const row = sizes.get(folder) ?? {};
   const size = row[column] ?? { files: 0, lines: 0 };
   row[column] = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { root } from './lib/root.mjs';
+import { isOfTests, isTest } from './lib/source-files.mjs';
 import { countPlaywright, countVitest, redFiles, redSpecs, replaced } from './lib/test-suites.mjs';
 
 const suite = (file: string, ...statuses: string[]) => ({
@@ -86,4 +87,10 @@ test('red tests of the browser are named, also where they lie deep', () => {
     'Falhou: e2e/a.spec.ts: ill',
     'Falhou uma vez: e2e/a.spec.ts: late once',
   ]);
+});
+
+it('expects tests of files that run them, not of the records that derived tests need', () => {
+  const files = ['users.api.test.ts', 'users.spec.ts', 'users.test-records.ts', 'users.test-due-jobs.ts'];
+  expect(files.filter(isTest)).toEqual(['users.api.test.ts', 'users.spec.ts']);
+  expect(files.filter(isOfTests)).toEqual(files);
 });

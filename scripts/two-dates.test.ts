@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isTest, listFiles } from './lib/source-files.mjs';
+import { isOfTests, listFiles } from './lib/source-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = listFiles(root, ['packages/contracts/src', 'apps/server/src', 'apps/web/src']).filter(
-  (file: string) => /\.tsx?$/.test(file) && !isTest(file),
+  (file: string) => /\.tsx?$/.test(file) && !isOfTests(file),
 );
 
 /** The only place that decides which date is called the law's: it knows the law's term apart from the organisation's. */

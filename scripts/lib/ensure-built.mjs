@@ -5,7 +5,7 @@ import { hashFiles } from './hash-files.mjs';
 import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { nodeProgram, runCommand } from './run-command.mjs';
-import { isTest, listFiles } from './source-files.mjs';
+import { isOfTests, listFiles } from './source-files.mjs';
 
 const SHARED = ['package-lock.json', 'packages'];
 
@@ -44,7 +44,7 @@ export async function ensureBuilt() {
 /** @param {string} folder */
 function sourceHash(folder) {
   const files = listFiles(root, [...SHARED, ...SOURCES.map((source) => join(folder, source))]);
-  return hashFiles(files.filter((file) => !isTest(file)));
+  return hashFiles(files.filter((file) => !isOfTests(file)));
 }
 
 /** @param {(typeof PARTS)[number] & { wanted: string, marker: string }} part */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { isTest, listFiles } from './source-files.mjs';
+import { isOfTests, listFiles } from './source-files.mjs';
 
 /** What is handed out and reads what others wrote. */
 const PRODUCT = ['packages/contracts/src', 'apps/server/src', 'apps/web/src'];
@@ -25,7 +25,7 @@ const NOT_PRODUCT = /^apps\/(server|web)\/src\/(testing|catalog-tests)\//;
  */
 export function findPatterns(root) {
   return listFiles(root, PRODUCT)
-    .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !NOT_PRODUCT.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !isOfTests(file) && !NOT_PRODUCT.test(file))
     .flatMap((file) => patternsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 

@@ -38,7 +38,12 @@ export function listSources(root) {
   return files.filter((file) => /\.(ts|tsx|mjs|cjs|css)$/.test(file) && !/\.gen\.ts$/.test(file));
 }
 
-/** @param {string} file */
+/** Runs tests of its own. @param {string} file */
 export function isTest(file) {
-  return /\.(test(-records|-due-jobs)?|spec)\.tsx?$/.test(file);
+  return /\.(test|spec)\.tsx?$/.test(file);
+}
+
+/** A test, or what the derived tests need of a feature: no part of the product. @param {string} file */
+export function isOfTests(file) {
+  return isTest(file) || /\.test-(records|due-jobs)\.ts$/.test(file);
 }
