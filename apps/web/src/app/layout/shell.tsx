@@ -14,6 +14,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
+import { ShellTop } from './shell-top.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Only the horizontal layout has it. */
@@ -60,11 +61,11 @@ export function Shell() {
       )}
       <div className="shell-main">
         {!isFull && (
-          <div className="shell-top">
+          <ShellTop>
             <Navbar isNarrow={isNarrow} menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
             {isHorizontal && !isNarrow && <HorizontalMenu path={path} />}
             <ShellNotices />
-          </div>
+          </ShellTop>
         )}
         <main id="conteudo" ref={main} tabIndex={-1}>
           <Outlet />
