@@ -29,7 +29,7 @@ const item = (key: string, count: () => Promise<number>, rule = 'things.menu', o
   sentence: (number) => `${number} ${key}.`,
   count: async () => count,
 });
-const show = (home: Omit<HomeParts, 'module'>) =>
+const show = (home: Omit<HomeParts, 'resource'>) =>
   renderScreen(
     <HomePartsSource value={async () => [{ resource: 'things', ...home }]}>
       <HomePage />
