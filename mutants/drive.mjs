@@ -81,12 +81,12 @@ export const driveFaults = [
   {
     name: 'uploads stay for the next user',
     why: 'Whoever sits down at the computer next would read names, and get the file into their drive.',
-    file: 'apps/web/src/modules/drive/drive-uploads.ts',
+    file: 'apps/web/src/modules/drive/uploads/drive-uploads.ts',
     find: '  if (now !== owner) driveUploads.reset();\n',
     replace: '',
     caughtBy: {
       project: 'web',
-      file: 'apps/web/src/modules/drive/drive-uploads.test.ts',
+      file: 'apps/web/src/modules/drive/uploads/drive-uploads.test.ts',
       name: 'whoever signs out leaves no upload behind',
     },
   },

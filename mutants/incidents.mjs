@@ -5,7 +5,7 @@ const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.
 const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
 const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
-const papers = 'apps/server/src/modules/incident-form/incident-papers.api.test.ts';
+const papers = 'apps/server/src/modules/incident-form/papers/incident-papers.api.test.ts';
 const corrections = 'apps/server/src/modules/incident-form/incident-corrections.api.test.ts';
 const kept = 'apps/server/src/modules/incident-form/incident-kept.api.test.ts';
 const wizard = 'apps/web/src/modules/incident-form/acts/assess-dialog.test.tsx';
@@ -72,7 +72,7 @@ export const incidentFaults = [
   {
     name: 'letters leave with the text of the list instead of the one that was confirmed',
     why: 'The holders would read a text with gaps.',
-    file: 'apps/server/src/modules/incident-form/letters.actions.ts',
+    file: 'apps/server/src/modules/incident-form/papers/letters.actions.ts',
     find: 'startSending(acting.ctx, incident, sending_id, texts)',
     replace: 'startSending(acting.ctx, incident, sending_id, texts && null)',
     caughtBy: { project: 'server', file: followUp, name: 'go to the people of a spreadsheet' },
@@ -80,7 +80,7 @@ export const incidentFaults = [
   {
     name: 'the complement does not mark what changed',
     why: 'ANPD reads what is new against what it has.',
-    file: 'apps/server/src/modules/incident-form/documents.actions.ts',
+    file: 'apps/server/src/modules/incident-form/papers/documents.actions.ts',
     find: "content: kind === 'complementary' && before ? changedSince(before, next) : next,",
     replace: 'content: next,',
     caughtBy: { project: 'server', file: papers, name: 'the communication is typeset' },
@@ -88,7 +88,7 @@ export const incidentFaults = [
   {
     name: 'a communication is recorded before the knowledge',
     why: 'The clock would be met before it began.',
-    file: 'apps/server/src/modules/incident-form/filing.actions.ts',
+    file: 'apps/server/src/modules/incident-form/filing/filing.actions.ts',
     find: 'if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))',
     replace: 'if (knownAt === null && Date.parse(filed_at) < 0)',
     caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
@@ -176,7 +176,7 @@ export const incidentFaults = [
   {
     name: 'the letter to the holders is sent and not issued',
     why: 'Nobody could prove later what they were told.',
-    file: 'apps/server/src/modules/incident-form/letters.actions.ts',
+    file: 'apps/server/src/modules/incident-form/papers/letters.actions.ts',
     find: "        await keepIssued(acting, 'letter', typeset),\n",
     replace: '',
     caughtBy: { project: 'server', file: kept, name: 'by mail and by a notice is issued' },

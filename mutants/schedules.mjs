@@ -3,13 +3,13 @@ const work = 'apps/server/src/modules/schedules/calendar-work.api.test.ts';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
 const series = 'apps/server/src/modules/schedules/series/series-changes.api.test.ts';
-const replies = 'apps/server/src/modules/schedules/calendar-replies.api.test.ts';
+const replies = 'apps/server/src/modules/schedules/calendar-files/calendar-replies.api.test.ts';
 const deadlines = 'apps/server/src/modules/schedules/calendar-deadlines.api.test.ts';
 const moved = 'apps/server/src/modules/schedules/series/moved-series.api.test.ts';
 const outside = 'apps/server/src/modules/schedules/outside-guests.api.test.ts';
-const feed = 'apps/server/src/modules/schedules/calendar-feed.api.test.ts';
+const feed = 'apps/server/src/modules/schedules/calendar-files/calendar-feed.api.test.ts';
 const zones = 'apps/server/src/modules/schedules/time-zones.test.ts';
-const text = 'apps/server/src/modules/schedules/calendar-text.test.ts';
+const text = 'apps/server/src/modules/schedules/calendar-files/calendar-text.test.ts';
 
 /** Events, their guests and answers. @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const scheduleFaults = [
@@ -64,7 +64,7 @@ export const scheduleFaults = [
   {
     name: 'the address of a video room stands in every invitation',
     why: 'Whoever declined, or was sent the letter by mistake, could walk in.',
-    file: 'apps/server/src/modules/schedules/calendar-text.ts',
+    file: 'apps/server/src/modules/schedules/calendar-files/calendar-text.ts',
     find: "event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);",
     replace: 'event.link !== null && mayEnter;',
     caughtBy: { project: 'server', file: text, name: 'only for whoever confirmed' },
@@ -88,7 +88,7 @@ export const scheduleFaults = [
   {
     name: 'an answer to the old time of an event counts for the new one',
     why: 'Whoever said yes to Monday would be counted on Tuesday.',
-    file: 'apps/server/src/modules/schedules/import-calendar.ts',
+    file: 'apps/server/src/modules/schedules/calendar-files/import-calendar.ts',
     find: '    if (reply.sequence < event.asked_sequence)\n',
     replace: '    if (reply.sequence < 0)\n',
     caughtBy: { project: 'server', file: replies, name: 'counts no more' },
@@ -96,7 +96,7 @@ export const scheduleFaults = [
   {
     name: 'a feed keeps the dates of cases after the right to handle them is gone',
     why: 'Whoever left the job would go on reading its deadlines.',
-    file: 'apps/server/src/modules/schedules/feed.ts',
+    file: 'apps/server/src/modules/schedules/calendar-files/feed.ts',
     find: '      and ${userId} in (select people_with_permission(c.legal_entity_id, kind.handling))\n',
     replace: '',
     caughtBy: { project: 'server', file: deadlines, name: 'leave a feed with the right' },
@@ -104,7 +104,7 @@ export const scheduleFaults = [
   {
     name: 'a date that was changed alone is left out of its series as well',
     why: 'Calendars would show it neither on its old day nor on its new one.',
-    file: 'apps/server/src/modules/schedules/calendar-text.ts',
+    file: 'apps/server/src/modules/schedules/calendar-files/calendar-text.ts',
     find: 'other.recurrence_start !== null && other.cancelled_at === null',
     replace: 'other.recurrence_start === null',
     caughtBy: {

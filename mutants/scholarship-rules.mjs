@@ -1,5 +1,5 @@
 const rectified = 'apps/server/src/modules/credentialing-handlings/rectified-call.api.test.ts';
-const settled = 'apps/server/src/modules/credentialing-handlings/settled-calls.api.test.ts';
+const settled = 'apps/server/src/modules/credentialing-handlings/settled-calls/settled-calls.api.test.ts';
 const once = 'apps/server/src/modules/credentialing-handlings/counted-once.api.test.ts';
 const devices = 'apps/web/src/modules/credentialing-handlings/public-form/two-devices.test.tsx';
 const replies = 'apps/server/src/modules/credentialing-handlings/family-replies.api.test.ts';
@@ -101,7 +101,7 @@ export const scholarshipRuleFaults = [
   {
     name: 'a result is told again when its job runs again',
     why: 'After a crash hundreds of families are written to twice.',
-    file: 'apps/server/src/modules/credentialing-handlings/settled-calls.jobs.ts',
+    file: 'apps/server/src/modules/credentialing-handlings/settled-calls/settled-calls.jobs.ts',
     find: '(await isTold(db, id, result))',
     replace: '(await isTold(db, id, result)) === null',
     caughtBy: { project: 'server', file: settled, name: 'one letter with each result' },
@@ -109,7 +109,7 @@ export const scholarshipRuleFaults = [
   {
     name: 'applications end though their edital goes on',
     why: 'A late job ends what families wait for.',
-    file: 'apps/server/src/modules/credentialing-handlings/settled-calls.jobs.ts',
+    file: 'apps/server/src/modules/credentialing-handlings/settled-calls/settled-calls.jobs.ts',
     find: "row?.callStatus !== 'cancelled'",
     replace: 'row === undefined',
     caughtBy: { project: 'server', file: settled, name: 'an edital that goes on ends nobody' },

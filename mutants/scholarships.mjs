@@ -44,7 +44,7 @@ export const scholarshipFaults = [
     replace: 'if (first && passedOver.length === 0)',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/credentialing-handlings/call-order.api.test.ts',
+      file: 'apps/server/src/modules/credentialing-handlings/settled-calls/call-order.api.test.ts',
       name: 'go in the order of the class',
     },
   },

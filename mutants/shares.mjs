@@ -40,7 +40,7 @@ export const shareFaults = [
   {
     name: 'files of a drive are kept without a place',
     why: 'Last pieces that wait for a drive would take every connection of the pool.',
-    file: 'apps/server/src/modules/drive/finish-upload.ts',
+    file: 'apps/server/src/modules/drive/uploads/finish-upload.ts',
     find: 'await services.files.keeping.hold(holder, keeping, ctx.http.untilGone())',
     replace: 'await keeping()',
     caughtBy: {

@@ -21,7 +21,7 @@ import { type ApplicationServices, actOn, writeToFamily } from './act-on-applica
 import { changeApplication } from './change-application.ts';
 import { dueOfCall, endOfDay } from './due-of-call.ts';
 import { pendencyLetter } from './outside/application-letters.ts';
-import { rescored } from './score-application.ts';
+import { rescored } from './ranking/score-application.ts';
 
 type Plain = z.output<typeof plainAct>;
 const now = sql<string>`now()`;

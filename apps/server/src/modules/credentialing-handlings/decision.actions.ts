@@ -29,7 +29,7 @@ import { changeApplication } from './change-application.ts';
 import { placesOf } from './class-places.ts';
 import type { LockedApplication } from './locked-application.ts';
 import { newsLetter } from './outside/application-letters.ts';
-import { scoreColumns } from './score-application.ts';
+import { scoreColumns } from './ranking/score-application.ts';
 import { endEnrolment, lockVacancy } from './vacancy.actions.ts';
 
 const now = sql<string>`now()`;

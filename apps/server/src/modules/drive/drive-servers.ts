@@ -1,8 +1,8 @@
 import type { Keys } from '../../core/keys.ts';
 import { driveServer } from './drive.server.ts';
 import type { DriveServices } from './drive-services.ts';
-import { PartialFiles } from './partial-file.ts';
 import { driveSharingServer } from './sharing/drive-sharing.server.ts';
+import { PartialFiles } from './uploads/partial-file.ts';
 
 /** The drive for whoever is signed in, and what it shows by link. */
 export function driveServers(keys: Keys, given: Omit<DriveServices, 'ticketKey'>) {

@@ -16,8 +16,8 @@ import {
 } from './demo-tree.ts';
 import { noteActivity, noteVisit } from './drive-activity.ts';
 import type { Place } from './drive-node.ts';
-import { addVersion } from './finish-upload.ts';
 import { insertNode } from './make-folder.ts';
+import { addVersion } from './uploads/finish-upload.ts';
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import { log } from '../../core/log.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
-import type { PartialFiles } from './partial-file.ts';
+import type { PartialFiles } from './uploads/partial-file.ts';
 
 const BATCH = 200;
 

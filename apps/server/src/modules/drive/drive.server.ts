@@ -7,12 +7,12 @@ import { createLink, linkAccesses, revokeLink, updateLink } from './links.ts';
 import { takeDriveReport } from './list-report.ts';
 import { createFolder } from './make-folder.ts';
 import { copyNodes, moveNodes } from './move-nodes.ts';
-import { openUploads } from './open-uploads.ts';
 import { readQuotas, setQuotas } from './quotas.ts';
 import { setShares, shareOptions } from './shares.ts';
 import { eraseNodes, restoreNodes, trashNodes } from './trash.ts';
-import type { UploadServices } from './upload-row.ts';
-import { cancelUpload, receiveBytes, startUpload, uploadState } from './uploads.ts';
+import { openUploads } from './uploads/open-uploads.ts';
+import type { UploadServices } from './uploads/upload-row.ts';
+import { cancelUpload, receiveBytes, startUpload, uploadState } from './uploads/uploads.ts';
 import { deleteVersions, restoreVersion } from './versions.ts';
 
 export const driveServer = (services: UploadServices) =>

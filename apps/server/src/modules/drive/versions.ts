@@ -8,7 +8,7 @@ import { noteActivity } from './drive-activity.ts';
 import { assertCanEdit, lockNode } from './drive-node.ts';
 import { assertQuota } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
-import { addVersion } from './finish-upload.ts';
+import { addVersion } from './uploads/finish-upload.ts';
 
 interface VersionRow {
   readonly number: number;

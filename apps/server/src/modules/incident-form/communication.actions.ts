@@ -24,7 +24,7 @@ import { assertUnused, forbidden } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 import { runOwedClocks } from './incident-clocks.ts';
-import { assertNoticeReasoned, assertToldWithin } from './told-holders.ts';
+import { assertNoticeReasoned, assertToldWithin } from './papers/told-holders.ts';
 
 const now = sql<string>`now()`;
 

@@ -22,9 +22,9 @@ import {
   recordHoldersTold,
   recordOutage,
 } from './communication.actions.ts';
-import { issueDocument, previewOf } from './documents.actions.ts';
-import { recordFiling } from './filing.actions.ts';
+import { recordFiling } from './filing/filing.actions.ts';
 import { placeOptions } from './incident-places.ts';
+import { issueDocument, previewOf } from './papers/documents.actions.ts';
 import {
   alertUnits,
   cancelLetters,
@@ -34,7 +34,7 @@ import {
   prepareLettersOfFile,
   sendingsNow,
   writeToHolders,
-} from './letters.actions.ts';
+} from './papers/letters.actions.ts';
 import { publishNotice, withdrawNotice } from './public-notice.actions.ts';
 import { lookAtIncident, readIncident } from './read-incident.ts';
 import { rectifyRecord } from './rectify.actions.ts';

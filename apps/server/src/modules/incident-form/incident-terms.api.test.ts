@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf, newClock } from '../../platform/cases/clocks.ts';
 import { startIncidents } from '../../testing/features/incidents.ts';
+import { movedByOutages } from './filing/outage-dates.ts';
 import { knowledgeClocks } from './incident-clocks.ts';
-import { movedByOutages } from './outage-dates.ts';
 
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
 let f: Fixture;

@@ -7,7 +7,7 @@ import { calendarOf, newClock } from '../../platform/cases/clocks.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
-import { keepIssued, organisationOf, paperFor } from './issued-papers.ts';
+import { keepIssued, organisationOf, paperFor } from './papers/issued-papers.ts';
 
 /** To be seen by anybody for at least as long as the rule says, from date to date (art. 9º, § 3º); issued as it is said. */
 export const publishNotice = async (

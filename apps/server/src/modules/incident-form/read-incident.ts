@@ -35,9 +35,9 @@ import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
 import { tasksJson } from '../../platform/tasks/tasks.queries.ts';
+import { movedDates } from './filing/outage-dates.ts';
 import { withCommonDates } from './incident-clocks.ts';
 import { type ReadIncident, withOfferedActs } from './offered-acts.ts';
-import { movedDates } from './outage-dates.ts';
 import { rectifiedJson, standing } from './records.queries.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user' | 'config'>;

@@ -5,9 +5,9 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type IncidentServices } from './act-on-incident.ts';
+import { rectifyFiling } from './filing/rectified-filing.ts';
 import { stands } from './records.queries.ts';
 import { type KeptRectification, keepRectification } from './rectifications.ts';
-import { rectifyFiling } from './rectified-filing.ts';
 
 /** Superseded by what was really so, or by nothing where it never happened; either way it stays to be read. */
 export const rectifyRecord = (

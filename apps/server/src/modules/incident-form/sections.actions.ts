@@ -22,8 +22,8 @@ import { limitActs } from '../../platform/cases/limit-acts.ts';
 import type { IncidentServices } from './act-on-incident.ts';
 import { placeWithin } from './incident-places.ts';
 import { type LockedIncident, lockIncident } from './locked-incident.ts';
+import { assertStillTold } from './papers/told-holders.ts';
 import { readIncident } from './read-incident.ts';
-import { assertStillTold } from './told-holders.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

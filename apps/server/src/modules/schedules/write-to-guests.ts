@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { publicUrl } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { calendarText } from './calendar-text.ts';
+import { calendarText } from './calendar-files/calendar-text.ts';
 import { calendarMethods, guestLetter, type LetterKind } from './guest-letters.ts';
 import type { Acting, ScheduleServices } from './schedule-services.ts';
 import type { EventDate } from './series/occurrences.ts';

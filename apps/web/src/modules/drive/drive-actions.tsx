@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus, IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { foldersOf } from './drive-uploads.ts';
+import { foldersOf } from './uploads/drive-uploads.ts';
 
 interface Props {
   readonly chooser: RefObject<HTMLInputElement | null>;

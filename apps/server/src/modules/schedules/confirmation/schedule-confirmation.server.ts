@@ -16,7 +16,7 @@ import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { closedBecause, closedWords, fillPlaces, keepAnswer } from '../answers.ts';
 import { type BusyTime, slotsAmong } from '../availability.queries.ts';
-import { feedFile } from '../feed.ts';
+import { feedFile } from '../calendar-files/feed.ts';
 import type { Acting, ScheduleServices } from '../schedule-services.ts';
 import { dateMeant, eventColumns, lockEvent, type StoredEvent } from '../stored-event.ts';
 import { keepSuggestion } from '../suggestions.ts';

@@ -5,8 +5,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { sendPiece } from '../../../core/api/send-piece.ts';
-import { ResumableUploads } from '../resumable-uploads.ts';
-import { UploadPanel } from '../upload-panel.tsx';
+import { ResumableUploads } from '../uploads/resumable-uploads.ts';
+import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { sharingEndpoints } from './sharing-endpoints.ts';
 
 interface Asked {
