@@ -100,6 +100,18 @@ test('around the end of summer hours the hour on the wall stays', () => {
     '2026-10-28T09:00:00.000Z',
     '2026-11-04T09:00:00.000Z',
   ]);
+  // Also where the rule meets the night in which the hour does not exist.
+  expect(
+    datesOf({
+      ...{ starts_local: '2026-12-27T01:30', ends_local: '2026-12-27T02:30', zone: 'Europe/Lisbon' },
+      recurrence: { ...weekly, freq: 'monthly', monthly_by: 'weekday', count: 4 },
+    }).map(({ starts_at }) => starts_at),
+  ).toEqual([
+    '2026-12-27T01:30:00.000Z',
+    '2027-01-24T01:30:00.000Z',
+    '2027-02-28T01:30:00.000Z',
+    '2027-03-28T01:30:00.000Z',
+  ]);
   // An hour that does not exist on that day is read by the clock as it was before.
   expect(new Date(instantOf('2026-03-08T02:30', 'America/New_York')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',

@@ -3,12 +3,7 @@ import {
   type Recurrence,
   rulePartsOf,
 } from '@conforme/contracts/modules/schedules/recurrence.ts';
-import {
-  addMinutes,
-  instantOf,
-  minutesBetween,
-  wallClockOf,
-} from '@conforme/contracts/modules/schedules/time-zones.ts';
+import { addMinutes, instantOf, minutesBetween } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { RRuleTemporal } from 'rrule-temporal';
 
 /** When an event is, as the clock of its zone shows it; the end of an all-day one is the midnight after it. */
@@ -27,35 +22,42 @@ export interface EventDate {
 /** '2026-11-18T10:00' as calendars write it: '20261118T100000'. */
 const compactClock = (clock: string): string => `${clock.replace(/[-:]/g, '')}00`;
 
-/** As calendars write the last moment of that day in the zone. */
-const untilOf = (day: string, zone: string): string =>
-  new Date(instantOf(`${day}T23:59`, zone)).toISOString().replace(/[-:]|\.\d+/g, '');
-
 /** The whole rule as iCalendar writes it, without its name. */
 export function ruleOf(recurrence: Recurrence, { starts_local, zone }: EventTimes): string {
-  const end =
-    recurrence.until === null ? `COUNT=${recurrence.count}` : `UNTIL=${untilOf(recurrence.until, zone)}`;
+  const lastMoment = (until: string) =>
+    new Date(instantOf(`${until}T23:59`, zone)).toISOString().replace(/[-:]|\.\d+/g, '');
+  return ruleUntil(recurrence, starts_local, lastMoment);
+}
+
+function ruleUntil(
+  recurrence: Recurrence,
+  starts_local: string,
+  lastMoment: (until: string) => string,
+): string {
+  const { until, count } = recurrence;
+  const end = until === null ? `COUNT=${count}` : `UNTIL=${lastMoment(until)}`;
   return [...rulePartsOf(recurrence, starts_local.slice(0, 10)), end].join(';');
 }
 
 /** Far more steps than a year of dates takes; a rule that needs more gives fewer dates. */
 const STEPS = 5_000;
 
-/** Every date of an event, or one more than there may be. */
+/**
+ * Every date of an event, or one more than there may be. The rule is read on a clock without summer hours, and each date
+ * brought to its zone after: in the zone itself the library leaves out a date whose hour a summer hour skips.
+ */
 export function datesOf(times: EventTimes): EventDate[] {
-  const { starts_local, zone, recurrence } = times;
+  const { starts_local, recurrence } = times;
   if (recurrence === null) return [dateAt(starts_local, times)];
+  const onClock = ruleUntil(recurrence, starts_local, (until) => `${compactClock(`${until}T23:59`)}Z`);
   const rule = new RRuleTemporal({
-    rruleString: `DTSTART;TZID=${zone}:${compactClock(starts_local)}\nRRULE:${ruleOf(recurrence, times)}`,
+    rruleString: `DTSTART:${compactClock(starts_local)}Z\nRRULE:${onClock}`,
     maxIterations: STEPS,
   });
   const starts = rule.all((_, index) => index <= MOST_DATES);
-  return starts.map(({ epochMilliseconds }) => {
-    const shown = wallClockOf(epochMilliseconds, zone);
-    // An hour that a summer hour skips is kept on the clock of the event, not on the day's.
-    const clock = `${shown.slice(0, 10)}T${starts_local.slice(11)}`;
-    return dateAt(instantOf(clock, zone) === epochMilliseconds ? clock : shown, times);
-  });
+  return starts.map(({ epochMilliseconds }) =>
+    dateAt(new Date(epochMilliseconds).toISOString().slice(0, 16), times),
+  );
 }
 
 function dateAt(clock: string, { starts_local, ends_local, zone }: EventTimes): EventDate {
