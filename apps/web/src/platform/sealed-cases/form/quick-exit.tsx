@@ -8,7 +8,10 @@ const ELSEWHERE = 'https://pt.wikipedia.org/';
 /** What is on the screen goes first, then the page itself, also from the browser's way back. */
 function leave(): void {
   // No question holds anybody up here.
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
   document.body.replaceChildren();
   document.title = 'Nova guia';
   location.replace(ELSEWHERE);

@@ -129,6 +129,7 @@ describe('the way out', () => {
   const press = (times: number, key = 'Escape') => {
     for (let at = 0; at < times; at++) fireEvent.keyDown(window, { key });
   };
+  const isHeldUp = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('three times Esc empties the page and leaves without a way back', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
@@ -140,6 +141,20 @@ describe('the way out', () => {
     expect(replace).toHaveBeenCalledWith('https://pt.wikipedia.org/');
     expect(document.body.textContent).toBe('');
     expect(document.title).toBe('Nova guia');
+    expect(isHeldUp()).toBe(false);
+  });
+
+  it('is not held up by what another part of the page asks', async () => {
+    vi.spyOn(location, 'replace').mockImplementation(() => {});
+    await renderScreen(<QuickExit />);
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    expect(isHeldUp()).toBe(true);
+    press(3);
+    expect(isHeldUp()).toBe(false);
+    // Whatever page comes after asks as usual.
+    expect(isHeldUp()).toBe(true);
+    window.removeEventListener('beforeunload', ask);
   });
 
   it('is a button, too', async () => {
@@ -147,5 +162,6 @@ describe('the way out', () => {
     await renderScreen(<QuickExit />);
     fireEvent.click(screen.getByRole('button', { name: 'Sair rapidamente' }));
     expect(replace).toHaveBeenCalledTimes(1);
+    expect(isHeldUp()).toBe(false);
   });
 });
