@@ -22,9 +22,11 @@ export async function rewriteDates(
   const rows = await rowsOf(db, after.id);
   const exdates =
     after.recurrence === null ? [] : before.exdates.flatMap((start) => successor(start)?.starts_at ?? []);
-  const taken = new Set(
-    [...exdates, ...rows.filter(isOver).map(({ starts_at }) => starts_at)].map((start) => Date.parse(start)),
-  );
+  // A date that has been is not held again at the new time.
+  const held = rows
+    .filter(isOver)
+    .flatMap(({ starts_at }) => [starts_at, successor(starts_at)?.starts_at ?? starts_at]);
+  const taken = new Set([...exdates, ...held].map((start) => Date.parse(start)));
   await carryDates(db, after, {
     rows: rows.filter((row) => !isOver(row)),
     dates: dates.filter((date) => !isOver(date) && !taken.has(Date.parse(date.starts_at))),

@@ -256,6 +256,14 @@ describe('what was recorded', () => {
   });
 });
 
+test('a date that has been is not held again where all are moved', async () => {
+  const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await make({ recurrence: weekly(4), ...day(daysFromNow(-16)) });
+  const ids = (await rowsOf(id)).map(({ id }) => id);
+  ok(await change(id, { recurrence: weekly(4), occurrence_id: ids[3], ...day(daysFromNow(12)) }));
+  expect(await daysOf(id)).toEqual([-16, -9, -2, 12].map((days) => daysFromNow(days).slice(5)));
+});
+
 test('a new name of one date or of all is told to calendars, and nobody is asked again', async () => {
   const series = await make({
     recurrence: weekly(3),
