@@ -25,8 +25,10 @@ const unlimited = {
   LOGIN_TRIES_PER_ADDRESS: '100000',
   LOGIN_TRIES_BEFORE_STEP: '100000',
   FORMS_PER_ADDRESS_PER_HOUR: '100000',
-  QUICK_SEARCHES_PER_MINUTE: '100000',
+  SEARCHES_PER_MINUTE: '100000',
   FORM_DRAFTS_PER_ADDRESS_PER_HOUR: '100000',
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+  SESSION_REQUESTS_PER_MINUTE: '1000000',
 };
 
 /** The built product on a data directory that stays, with an administrator signed in and no limit in the way. */

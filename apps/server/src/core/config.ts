@@ -97,7 +97,7 @@ export const configSchema = z.object({
   PUBLIC_REQUESTS_PER_MINUTE: whole(300, 1, 1_000_000),
   SESSION_REQUESTS_PER_MINUTE: whole(600, 1, 1_000_000),
   REFUSALS_PER_MINUTE: whole(60, 1, 1_000_000),
-  QUICK_SEARCHES_PER_MINUTE: whole(120, 1, 1_000_000),
+  SEARCHES_PER_MINUTE: whole(120, 1, 1_000_000),
   BODY_LIMIT_KB: whole(1024, 1, 102_400),
   EXPORT_MAX_ROWS: whole(200_000, 1, 1_000_000),
   // The pool has ten connections: each of these holds about one, and an organisation's shares together leave some over.

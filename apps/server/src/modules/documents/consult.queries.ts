@@ -13,8 +13,6 @@ import { resultPage } from '../../platform/text-search/result-page.ts';
 
 const PAGE = 10;
 const MOST_TAGS = 30;
-/** Somebody who types asks a few times a second at most. */
-const SEARCHES = { most: 240, minutes: 5 };
 
 type Found = ConsultRow & { readonly total: number; readonly more: boolean };
 
@@ -24,7 +22,7 @@ export async function consult(
   limiter: SharedLimiter,
   { search, kind, tag, order, page }: z.output<typeof consultQuery>,
 ): Promise<Consulted> {
-  await limiter.take(`document searches ${ctx.user.userId}`, SEARCHES.most, SEARCHES.minutes);
+  await limiter.take(`document searches ${ctx.user.userId}`, ctx.config.SEARCHES_PER_MINUTE, 1);
   const found = await resultPage<Found>(page, PAGE, async ({ most, skip }) => {
     const { rows } = await sql<Found>`
       select d.id, d.code, d.title, d.kind, d.summary, d.tags, facts.organisation, d.current_version, d.effective_from,

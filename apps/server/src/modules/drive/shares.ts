@@ -13,8 +13,6 @@ import { assertHasDrive } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
 
 const MOST_OFFERED = 8;
-/** Somebody who types asks a few times a second at most. */
-const SEARCHES = { most: 240, minutes: 5 };
 
 /** People of the active organisations by name or address, and groups. */
 export async function shareOptions(
@@ -25,7 +23,7 @@ export async function shareOptions(
   // Names and addresses of colleagues are for those who have something to share.
   await assertHasDrive(ctx.db, { ownerId: ctx.user.userId, legalEntityId: ctx.scope.legalEntityIds[0] });
   if (search.length < 2) return [];
-  await limiter.take(`drive share options ${ctx.user.userId}`, SEARCHES.most, SEARCHES.minutes);
+  await limiter.take(`drive share options ${ctx.user.userId}`, ctx.config.SEARCHES_PER_MINUTE, 1);
   const { rows } = await sql<Result<typeof drive.endpoints.shareOptions>[number]>`
     (select 'user' as kind, id, name as label, email as detail from users
       where id = any (array(select search_users(${search}, ${scopeSql(ctx)}) limit 100)) and status = 'active'

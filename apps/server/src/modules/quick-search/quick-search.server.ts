@@ -18,7 +18,7 @@ export const quickSearchServer = ({ limiter, sources }: Given) =>
   implement(quickSearch, {
     find: async (ctx, { query: { search } }) => {
       // More than anybody types, less than reading the lists through it would take.
-      await limiter.take(`quick search ${ctx.user.userId}`, ctx.config.QUICK_SEARCHES_PER_MINUTE, 1);
+      await limiter.take(`quick search ${ctx.user.userId}`, ctx.config.SEARCHES_PER_MINUTE, 1);
       const records = await findIn(ctx, sources, search);
       const kinds = Object.keys(foundKinds) as FoundKind[];
       return {
