@@ -78,6 +78,53 @@ describe('clocks that were stopped', () => {
   });
 });
 
+/** When each clock stopped last, by rule. */
+const metOn = ({ clocks }: IncidentDetail, key: string) =>
+  clocks.findLast((clock) => clock.key === key)?.stopped_at ?? null;
+
+describe('clocks that were met', () => {
+  test('stop at the moment of the filing and on the day of the telling, not when these are written down', async () => {
+    const { act, register, bia } = f;
+    const id = await register(bia, { known_at });
+    await act(bia, 'assess', id, duty);
+    await act(bia, 'file', id, filing('preliminary'));
+    await act(bia, 'declare_holders', id, told);
+    const done: IncidentDetail = (await act(bia, 'file', id, filing('declaration'))).body;
+    for (const key of ['inc.anpd', 'inc.holders_declaration'])
+      expect(metOn(done, key)).toContain('2026-11-12T12:00');
+    expect(metOn(done, 'inc.holders')).toContain('2026-11-13T02:59:59');
+  });
+
+  test('follow a filing that was put right', async () => {
+    const { act, register, bia } = f;
+    const id = await register(bia, { known_at });
+    await act(bia, 'assess', id, duty);
+    const filed: IncidentDetail = (await act(bia, 'file', id, filing('complete'))).body;
+    const right = {
+      ...filing('complete'),
+      filed_at: '2026-11-13T15:00:00Z',
+      reasons: null,
+      delay_reasons: null,
+    };
+    const now: IncidentDetail = (
+      await act(bia, 'rectify', id, {
+        ...{ record: 'filing', record_id: filed.filings[0]?.id, reason: 'O recibo diz outra data.' },
+        ...{ filing: right, outage: null, event: null },
+      })
+    ).body;
+    expect(metOn(now, 'inc.anpd')).toContain('2026-11-13T15:00');
+  });
+
+  test('end when it is said where nothing was done', async () => {
+    const { act, register, ana, bia } = f;
+    const id = await register(bia, { known_at });
+    const discarded: IncidentDetail = (await act(ana, 'discard', id, { reason: 'Era um teste da equipe.' }))
+      .body;
+    const at = Date.parse(metOn(discarded, 'inc.anpd') ?? '');
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+  });
+});
+
 describe('filings', () => {
   test('a second preliminary is refused and a complement leaves the follow-up as it is', async () => {
     const { act, register, bia } = f;

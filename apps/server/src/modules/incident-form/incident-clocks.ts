@@ -7,6 +7,7 @@ import {
 } from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
 import type { DeadlineTerm } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from '../../platform/cases/case-ref.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../platform/cases/clocks.ts';
 import { type DueDates, dueDates, keepDueDates } from '../../platform/cases/due-dates.ts';
 import type { LockedIncident } from './locked-incident.ts';
+import { stands } from './records.queries.ts';
 
 const NO_DATES: DueDates = { dueAt: null, legalDueAt: null, internalDueAt: null, soon: null };
 
@@ -86,6 +88,7 @@ export async function runOwedClocks(
   const staying = running.filter(({ key }) => owed.some((one) => one === key && !anew.includes(one)));
   const ending = running.filter((clock) => !staying.includes(clock)).map(({ key }) => key);
   if (ending.length > 0) await stopClocks(db, of, ending);
+  await keepMetMoments(db, id);
   const starting = owed.filter((key) => !staying.some((clock) => clock.key === key));
   const isMoved = anew.includes('inc.anpd') && now.knownAt !== null;
   if (starting.length > 0 || isMoved) {
@@ -99,6 +102,31 @@ export async function runOwedClocks(
       await db.updateTable('incidents').set({ anpd_due_at: anpdDue }).where('id', '=', id).execute();
   }
   await keepDueDates(db, incidentKind, of);
+}
+
+/**
+ * What was filed or told met its term then, not when somebody wrote it down here. A day without an hour counts until its
+ * end. What ended without being done (decided, put aside) ended when that was said.
+ */
+async function keepMetMoments(db: Transaction, id: string): Promise<void> {
+  await sql`
+    with filed as (
+      select kind, filed_at from incident_filings it where case_id = ${id} and ${stands('filing', sql`it`)}
+    ), met (rule_key, at) as (
+      select 'inc.anpd', min(filed_at) from filed where kind <> 'declaration'
+      union all
+      select 'inc.complement', min(filed_at) from filed where kind in ('complete', 'complementary')
+      union all
+      select 'inc.holders_declaration', min(filed_at) from filed where kind = 'declaration'
+      union all
+      select 'inc.holders', least(now(), (holders_notice_on + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 s')
+      from incidents where id = ${id} and holders_declared_at is not null
+    )
+    update case_clocks clock set stopped_at = met.at from met
+    where clock.case_id = ${id} and clock.rule_key = met.rule_key and clock.stopped_at <> met.at
+      and clock.id = (select max(id) from case_clocks where case_id = ${id} and rule_key = met.rule_key)`.execute(
+    db,
+  );
 }
 
 /**
