@@ -258,4 +258,26 @@ describe('the holders told', () => {
     const early = await act(bia, 'know', id, { known_at: '2026-11-10T15:00:00Z' });
     expect(Object.keys(early.body.errors ?? {})).toEqual(['known_at']);
   });
+
+  test('nothing is noticed before it happened, whichever is written down first', async () => {
+    const { act, register, bia } = f;
+    const id = await register(bia, { known_at });
+    const [before, after] = ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'];
+    await act(bia, 'section_timeliness', id, { version: 1, occurred_from: after });
+    const early = await act(bia, 'section_knowledge', id, { version: 1, detected_at: before });
+    expect(early.body.errors).toEqual({ detected_at: ['A detecção não pode vir antes da ocorrência.'] });
+    expect((await act(bia, 'section_knowledge', id, { version: 1, detected_at: after })).status).toBe(200);
+    const late = { version: 2, occurred_from: '2026-11-11T11:00:00Z' };
+    expect(Object.keys((await act(bia, 'section_timeliness', id, late)).body.errors ?? {})).toEqual([
+      'occurred_from',
+    ]);
+  });
+
+  test('a filing has the number of a process', async () => {
+    const { act, register, bia } = f;
+    const id = await register(bia, { known_at });
+    await act(bia, 'assess', id, duty);
+    const { body } = await act(bia, 'file', id, { ...filing('complete'), sei_number: 'abc' });
+    expect(Object.keys(body.errors ?? {})).toEqual(['sei_number']);
+  });
 });

@@ -108,7 +108,7 @@ export async function runOwedClocks(
  * What was filed or told met its term then, not when somebody wrote it down here. A day without an hour counts until its
  * end. What ended without being done (decided, put aside) ended when that was said.
  */
-async function keepMetMoments(db: Transaction, id: string): Promise<void> {
+export async function keepMetMoments(db: Transaction, id: string): Promise<void> {
   await sql`
     with filed as (
       select kind, filed_at from incident_filings it where case_id = ${id} and ${stands('filing', sql`it`)}

@@ -10,6 +10,7 @@ import {
   sectionsOf,
 } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
 import { refusedIncidentAct } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
+import { DETECTED_BEFORE, isBefore } from '@conforme/contracts/modules/incident-form/rules/past-moments.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -20,6 +21,7 @@ import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { person } from '../../platform/cases/case-parts.queries.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
 import type { IncidentServices } from './act-on-incident.ts';
+import { keepMetMoments } from './incident-clocks.ts';
 import { placeWithin } from './incident-places.ts';
 import { type LockedIncident, lockIncident } from './locked-incident.ts';
 import { assertStillTold } from './papers/told-holders.ts';
@@ -45,7 +47,7 @@ export async function saveSection(
       await lockIncident(ctx.db, id, sql`cases.legal_entity_id = any (${scopeSql(ctx)})`),
     );
     assertSavable(incident, section, userId);
-    assertBeforeKnowledge(incident, fields);
+    assertInOrder(incident, fields);
     assertStillTold(incident, section, fields);
     const { rows } = await sql`
       update incident_sections set version = version + 1, saved_at = now(), saved_by = ${userId}
@@ -58,6 +60,7 @@ export async function saveSection(
     const before = (await readIncident(ctx, services, id)).file as unknown as Fields;
     const given = section === 'description' ? await withPlace(ctx, incident, before, fields) : fields;
     await write(ctx, incident, section, fields);
+    if (section === 'holders_notice') await keepMetMoments(ctx.db, id);
     const changed = Object.keys(fields).filter(
       (name) => JSON.stringify(before[name]) !== JSON.stringify(given[name]),
     );
@@ -93,15 +96,32 @@ function assertSavable({ facts, promotedAt }: LockedIncident, section: SavedSect
     throw forbidden('Esta seção não é deste tipo de registro.');
 }
 
-/** What happened and was noticed, was so before it was known that personal data were affected. */
-function assertBeforeKnowledge({ facts: { knownAt } }: LockedIncident, fields: Fields): void {
-  if (knownAt === null) return;
-  const isLater = (at: unknown) => typeof at === 'string' && Date.parse(at) > Date.parse(knownAt);
-  const known = formatDateTime(knownAt);
-  if (isLater(fields.occurred_from))
-    throw invalidField('occurred_from', `A ocorrência não pode vir depois do conhecimento (${known}).`);
-  if (isLater(fields.detected_at))
-    throw invalidField('detected_at', `A detecção não pode vir depois do conhecimento (${known}).`);
+/** It happened, was noticed, and then it was known that personal data were affected. */
+function assertInOrder(
+  { occurredFrom, detectedAt, facts: { knownAt } }: LockedIncident,
+  fields: Fields,
+): void {
+  const moment = (name: string, kept: string | null) =>
+    name in fields ? (fields[name] as string | null) : kept;
+  const occurred = moment('occurred_from', occurredFrom);
+  const detected = moment('detected_at', detectedAt);
+  if ('occurred_from' in fields && isBefore(knownAt, occurred))
+    throw invalidField(
+      'occurred_from',
+      `A ocorrência não pode vir depois do conhecimento (${formatDateTime(knownAt as string)}).`,
+    );
+  if ('detected_at' in fields && isBefore(knownAt, detected))
+    throw invalidField(
+      'detected_at',
+      `A detecção não pode vir depois do conhecimento (${formatDateTime(knownAt as string)}).`,
+    );
+  if (!isBefore(detected, occurred)) return;
+  if ('detected_at' in fields) throw invalidField('detected_at', DETECTED_BEFORE);
+  if ('occurred_from' in fields)
+    throw invalidField(
+      'occurred_from',
+      `A ocorrência não pode vir depois da detecção (${formatDateTime(detected as string)}).`,
+    );
 }
 
 const only = (from: Fields, names: readonly string[]): Fields =>

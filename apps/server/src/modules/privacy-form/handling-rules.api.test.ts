@@ -150,6 +150,12 @@ describe('what must be said', () => {
     ['answer', { result: 'granted', text: 'Segue a cópia.' }, 'confirmed', messages.required],
     ['identity', { state: 'waived', method: 'none' }, 'reason', messages.atLeastTen],
     ['identity', { state: 'verified', method: 'none' }, 'method', 'Diga como a identidade foi confirmada.'],
+    [
+      'identity',
+      { state: 'verified', method: 'email_code' },
+      'method',
+      'Nenhum código foi digitado neste pedido. Diga como você conferiu quem pede.',
+    ],
     ['retype', { types: ['ACES'], reason: WHY }, 'access', messages.required],
     [
       'assign',

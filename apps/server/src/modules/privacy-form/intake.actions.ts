@@ -11,7 +11,10 @@ import {
   PUBLIC_BODY_TERM,
 } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import { refusedBeginning } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
-import type { RepresentativePowers } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import {
+  isIdentityMethodFor,
+  type RepresentativePowers,
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
   type RequestFacts,
   refusedAction,
@@ -36,7 +39,12 @@ export const decideIdentity = (
   { version, state, method, reason, powers, begin }: z.output<typeof identityAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'identity' }, async (acting) => {
-    const { facts, hasRepresentative } = acting.request;
+    const { facts, hasRepresentative, identityMethod } = acting.request;
+    if (!isIdentityMethodFor(method, identityMethod))
+      throw invalidField(
+        'method',
+        'Nenhum código foi digitado neste pedido. Diga como você conferiu quem pede.',
+      );
     assertPowers(state, powers, hasRepresentative);
     // What waits for approval was written for somebody known.
     if (state === 'failed' && facts.state === 'awaiting_approval')

@@ -8,7 +8,7 @@ import { sectionFields } from './incident-file.schemas.ts';
 import { dataNatures, incidentChannels, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
 import { refineReport, reportParts } from './rules/incident-report.ts';
 import { incidentStates, incidentValidations } from './rules/incident-states.ts';
-import { isBefore, pastInstant } from './rules/past-moments.ts';
+import { DETECTED_BEFORE, isBefore, pastInstant } from './rules/past-moments.ts';
 
 export const incidentRow = z.strictObject({
   id: caseId,
@@ -62,6 +62,8 @@ export const newIncident = z
         path: ['known_at'],
         message: 'O conhecimento não pode vir antes da ocorrência.',
       });
+    if (isBefore(detected_at, occurred_at))
+      context.addIssue({ code: 'custom', path: ['detected_at'], message: DETECTED_BEFORE });
     // The file refuses it, too: what is noticed is noticed before it is known what it did.
     if (isBefore(known_at, detected_at))
       context.addIssue({

@@ -6,8 +6,10 @@ import { pastInstant } from './rules/past-moments.ts';
 
 /* What is recorded of an incident, and recorded again where it was recorded wrong. */
 
-/** 'Processo 00261.000123/2026-11' */
-const sei = line(40);
+/** What federal processes are numbered by, on the receipt of SEI. */
+const sei = line(40)
+  .regex(/^\d{5}\.\d{6}\/\d{4}-\d{2}$/, 'Escreva o número como no recibo do SEI: 00261.000123/2026-11.')
+  .meta({ examples: ['00261.000123/2026-11'] });
 export const filingParts = {
   kind: oneOf(filingKinds),
   sei_number: sei,

@@ -2,6 +2,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import type {
   AccessFormat,
   AccessMedium,
+  IdentityMethod,
   IdentityState,
   RefusalReason,
   RequestResult,
@@ -33,6 +34,8 @@ export interface LockedRequest extends CaseRef {
   /** As it was asked last, also where access is no longer asked for. */
   readonly access: { readonly format: AccessFormat; readonly medium: AccessMedium } | null;
   readonly hasRepresentative: boolean;
+  /** How who asks was confirmed so far: of an e-mail, by the code itself. */
+  readonly identityMethod: IdentityMethod;
   readonly responsibleId: number | null;
   readonly documentDigest: Buffer | null;
   /** The answer that waits for a second pair of eyes. */
@@ -58,6 +61,7 @@ interface Row {
   readonly validation: ValidationState;
   readonly state: HandlingState;
   readonly identity_state: IdentityState;
+  readonly identity_method: IdentityMethod;
   readonly types: RequestTypeCode[];
   readonly types_ever: RequestTypeCode[];
   readonly owes_notice: boolean;
@@ -88,7 +92,7 @@ export async function lockRequest(
 
 /** Read by a statement of its own, after the lock: it sees what the transaction before this one wrote. */
 const factsQuery = (id: string) => sql<Row>`
-    select r.id, r.legal_entity_id, r.protocol, r.version, r.validation, r.state, r.identity_state, r.types,
+    select r.id, r.legal_entity_id, r.protocol, r.version, r.validation, r.state, r.identity_state, r.identity_method, r.types,
       r.types_ever, r.representative_name is not null as has_representative,
       exists (select from case_clocks clock where clock.case_id = r.id and clock.rule_key = 'dsr.share_notice'
         and clock.stopped_at is null) as owes_notice,
@@ -119,6 +123,7 @@ const fromRow = (row: Row): LockedRequest => ({
   },
   access: row.access,
   hasRepresentative: row.has_representative,
+  identityMethod: row.identity_method,
   responsibleId: row.responsible_id,
   documentDigest: row.holder_document_digest,
   proposalId: row.proposal_id,

@@ -1,6 +1,7 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
 import { incidentIdentifiers } from '@conforme/contracts/modules/incident-form/rules/incident-identifiers.ts';
+import { incidentSections } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AskDialog } from '../../../platform/case-handling/acts/ask-dialog.tsx';
@@ -51,6 +52,14 @@ const PublishEntry = (props: IncidentEntryDialogProps) => (
   />
 );
 
+/** The record is asked for years later (Resolução CD/ANPD 15/2024, art. 10); what is missing is easier to find now. */
+function incompleteNote({ sections }: IncidentDetail): string | null {
+  const open = sections.filter(({ missing }) => missing.length > 0);
+  if (open.length === 0) return null;
+  const names = open.map(({ section }) => incidentSections.labels[section]).join(', ');
+  return `${open.length === 1 ? 'Falta completar 1 seção' : `Falta completar ${open.length} seções`} da ficha: ${names}. O registro do incidente fica assim se for encerrado agora.`;
+}
+
 /** Notes are written in the composer of the timeline. */
 const dialogs: ActDialogs<IncidentDetail, Exclude<OfferedAct, 'note'>> = {
   validate: {
@@ -94,6 +103,7 @@ const dialogs: ActDialogs<IncidentDetail, Exclude<OfferedAct, 'note'>> = {
       help: 'O que se concluiu e o que mudou depois do incidente. O registro fica guardado por ao menos cinco anos.',
       button: 'Encerrar',
     },
+    note: incompleteNote,
   },
   reopen: {
     reason: {

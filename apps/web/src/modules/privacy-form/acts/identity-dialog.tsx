@@ -1,6 +1,7 @@
 import { identityDecisions } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import {
   identityMethods,
+  isIdentityMethodFor,
   representativePowers,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { Checkbox } from '@mantine/core';
@@ -52,7 +53,9 @@ export function IdentityDialog({ opened, onClose, kind, detail: request }: Reque
           <ChoiceField
             of={field('method')}
             label="Como foi confirmada"
-            options={identityMethods.options}
+            options={identityMethods.options.filter(
+              ({ value }) => value !== 'none' && isIdentityMethodFor(value, identity.method),
+            )}
             isWide
           />
         )}

@@ -7,7 +7,7 @@ import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 /** What an act asks: a yes, a few words of why, or a dialog of its own. */
 type AskedBy<Detail extends CaseDetail> =
   | PlainQuestion
-  | ReasonQuestion
+  | ReasonQuestion<Detail>
   | { readonly dialog: ComponentType<ActDialogProps<Detail>> }
   | { readonly entryDialog: ComponentType<EntryDialogProps<Detail>> };
 

@@ -1,10 +1,11 @@
+import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useActForm } from './use-act-form.ts';
 
-export interface ReasonQuestion {
+export interface ReasonQuestion<Detail> {
   readonly reason: {
     /** The field of the act's body. */
     readonly name: string;
@@ -12,15 +13,26 @@ export interface ReasonQuestion {
     readonly help: string;
     readonly button: string;
   };
+  /** What to know of this one case before it is done. */
+  readonly note?: (detail: Detail) => string | null;
 }
 
-interface Props extends ActDialogProps, ReasonQuestion {
+interface Props<Detail extends CaseDetail> extends ActDialogProps<Detail>, ReasonQuestion<Detail> {
   readonly act: string;
 }
 
 /** What takes a few words of why. */
-export function ReasonDialog({ opened, onClose, kind, detail, act, reason }: Props) {
+export function ReasonDialog<Detail extends CaseDetail>({
+  opened,
+  onClose,
+  kind,
+  detail,
+  act,
+  reason,
+  note,
+}: Props<Detail>) {
   const { name, label, help, button } = reason;
+  const told = note?.(detail) ?? null;
   const { field, onSubmit, isSending, title } = useActForm({
     kind,
     detail,
@@ -30,6 +42,11 @@ export function ReasonDialog({ opened, onClose, kind, detail, act, reason }: Pro
   });
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={520} action={button}>
+      {told !== null && (
+        <p className="callout" data-tone="warn">
+          {told}
+        </p>
+      )}
       <TextAreaField of={field(name)} label={label} help={unbroken(help)} rows={4} />
     </FormDialog>
   );

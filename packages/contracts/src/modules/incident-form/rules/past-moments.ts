@@ -3,6 +3,7 @@ import { civilDayOf } from '../../../core/brazil/civil-days.ts';
 import { instant } from '../../../core/schema.ts';
 
 export const NOT_COME = 'Esta data ainda não chegou.';
+export const DETECTED_BEFORE = 'A detecção não pode vir antes da ocorrência.';
 /** Whether both are known and the one came first: as moments, however their zones are written. */
 export const isBefore = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && Date.parse(one) < Date.parse(other);

@@ -64,6 +64,10 @@ export const identityMethods = choices({
 });
 export type IdentityMethod = keyof typeof identityMethods.labels;
 
+/** By what staff may say that they confirmed who asks; that a code was typed is known by the product alone. */
+export const isIdentityMethodFor = (method: IdentityMethod, sofar: IdentityMethod): boolean =>
+  method === sofar || (method !== 'email_code' && method !== 'handed_code');
+
 export const identityStates = choices({
   pending: 'Pendente',
   verified: 'Confirmada',
