@@ -11,17 +11,23 @@ import { ProposedEscrow } from './proposed-escrow.tsx';
 import './my-key.css';
 
 export function EscrowPage() {
-  const asked = useEndpoint(sealedReports.endpoints.escrow, {});
   return (
     <PageFrame subtitle="Uma segunda porta para os relatos, que ninguém abre sozinho: a chave da organização existe só em três partes de papel, e duas bastam.">
-      <LoadedPart of={asked} failed="A guarda não pôde ser carregada." height={240}>
-        {(state) => (
-          <div className="my-key">
-            <Escrows {...state} />
-          </div>
-        )}
-      </LoadedPart>
+      <OwnEscrows />
     </PageFrame>
+  );
+}
+
+export function OwnEscrows() {
+  const asked = useEndpoint(sealedReports.endpoints.escrow, {});
+  return (
+    <LoadedPart of={asked} failed="A guarda não pôde ser carregada." height={240}>
+      {(state) => (
+        <div className="my-key">
+          <Escrows {...state} />
+        </div>
+      )}
+    </LoadedPart>
   );
 }
 
