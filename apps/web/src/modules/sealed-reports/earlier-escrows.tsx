@@ -11,7 +11,7 @@ export function EarlierEscrows({ earlier }: { readonly earlier: readonly Earlier
         Um relato passa para a guarda em vigor quando quem o lê o abre; uma identidade, quando quem a custodia
         a abre. Daí em diante as folhas antigas não servem mais para ele.
       </p>
-      <ul className="my-key-acts">
+      <ul className="plain-list my-key-acts">
         {earlier.map((escrow) => (
           <li key={`${escrow.made_at}${escrow.replaced_at}`}>
             <div>
