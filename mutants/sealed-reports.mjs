@@ -3,6 +3,7 @@ const appointments = 'apps/server/src/modules/sealed-reports/appointments.api.te
 const lastReader = 'apps/server/src/modules/sealed-reports/last-reader.api.test.ts';
 const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.test.ts';
 const escrow = 'apps/server/src/modules/sealed-reports/escrow.api.test.ts';
+const replaced = 'apps/server/src/modules/sealed-reports/replaced-escrow.api.test.ts';
 const sideCards = 'apps/web/src/platform/sealed-cases/staff/side-cards.test.tsx';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
@@ -131,6 +132,31 @@ export const sealedReportFaults = [
     find: 'if (!isOneOf(share_digests ?? [], share_proof))',
     replace: "if (!isOneOf(share_digests ?? [], share_proof) && share_proof === '')",
     caughtBy: { project: 'server', file: escrow, name: 'takes nothing before another person confirms' },
+  },
+  {
+    name: 'keys go to an escrow that is not in force',
+    why: 'A box could be sealed to papers that are lost, and be kept as one of those in force.',
+    file: 'apps/server/src/platform/sealed-reports/escrow-keys.actions.ts',
+    find: 'if (inForce?.publicKey !== escrow)',
+    replace: 'if (!inForce)',
+    caughtBy: { project: 'server', file: replaced, name: 'exactly those due' },
+  },
+  {
+    name: 'any keys are taken for those due',
+    why: 'Boxes of keys that are not made yet would stand in the way of the real ones.',
+    file: 'apps/server/migrations/0153_replaced_escrows.sql',
+    find: "due = '{}' or array(select unnest(epochs) order by 1) <> due",
+    replace: "due = '{}'",
+    caughtBy: { project: 'server', file: replaced, name: 'exactly those due' },
+  },
+  {
+    name: 'a proposal takes the place of the one in force',
+    why: 'One person alone could set up the door of every report to come.',
+    file: 'apps/server/migrations/0153_replaced_escrows.sql',
+    find: 'where e.effective_at <= now() and (app_user_id() is null or unit = any (app_scope()))\n    order by (select count(*) from legal_entity_tree t where t.entity_id = e.legal_entity_id) desc,\n      e.effective_at desc',
+    replace:
+      'where (app_user_id() is null or unit = any (app_scope()))\n    order by (select count(*) from legal_entity_tree t where t.entity_id = e.legal_entity_id) desc,\n      e.made_at desc',
+    caughtBy: { project: 'server', file: replaced, name: 'stays so beside a proposal' },
   },
   {
     name: 'who comes to read a report is not told of to whoever sent it',

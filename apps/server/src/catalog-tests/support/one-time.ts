@@ -5,6 +5,7 @@ const sealedActs = [
   'archive',
   'assign',
   'change_record',
+  'escrow_keys',
   'exclude',
   'hold',
   'investigate',

@@ -2176,6 +2176,7 @@ export interface ReportEscrows {
   drilled_at: string | null;
   drilled_by: number | null;
   effective_at: string | null;
+  id: Generated<number>;
   legal_entity_id: number;
   made_at: Generated<string>;
   made_by: number | null;
@@ -2644,6 +2645,7 @@ export interface SealedReportKeys {
   box: Buffer;
   case_id: string;
   epoch: number;
+  escrow_id: number | null;
   holder: string;
   legal_entity_id: number;
   purpose: string;

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { EscrowState } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
-import { sql } from 'kysely';
-import { AppError, found, invalidField } from '../../core/app-error.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { bytesOf, textSql } from '../../platform/sealed-reports/sealed-bytes.ts';
+import { bytesOf } from '../../platform/sealed-reports/sealed-bytes.ts';
+import { inForceSql, OWN_PROPOSAL, readEscrowState, waitingSql } from './escrow.queries.ts';
 import { hasOneAccount, inADay, tellOnMural } from './lone-account.ts';
 
 type Ctx = InTransaction<UserCtx>;
@@ -23,26 +22,7 @@ interface NewEscrow extends Drill {
 
 const bytesOfHex = (text: string) => Buffer.from(text, 'hex');
 
-async function read(
-  { db, user }: { readonly db: Database | Transaction; readonly user: UserCtx['user'] },
-  entity: number,
-): Promise<EscrowState> {
-  const { rows } = await sql<NonNullable<EscrowState['escrow']>>`
-    select ${textSql(sql`e.public_key`)} as public_key, ${textSql(sql`e.drill_box`)} as drill_box, e.made_at, e.drilled_at,
-      e.version, e.effective_at, (select u.name from users u where u.id = e.made_by) as made_by,
-      (select u.name from users u where u.id = e.confirmed_by) as confirmed_by,
-      (select u.name from users u where u.id = e.drilled_by) as drilled_by,
-      case when e.effective_at is null then 'proposed' when e.effective_at > now() then 'waiting' else 'active' end as state,
-      case when e.effective_at is null and e.made_by = ${user.userId} then ${OWN_PROPOSAL}::text end as confirm_refused
-    from report_escrows e where e.legal_entity_id = ${entity}`.execute(db);
-  return { escrow: rows[0] ?? null };
-}
-
-const OWN_PROPOSAL = 'Quem cria a guarda não a confirma: peça a outra pessoa, que tenha uma das partes.';
-
-export const readEscrow = (ctx: UserCtx): Promise<EscrowState> => read(ctx, activeOrganisation(ctx));
-
-const tell = (ctx: Ctx, entity: number, act: 'proposed' | 'confirmed' | 'refused' | 'drilled') =>
+const tell = (ctx: Ctx, entity: number, act: 'proposed' | 'confirmed' | 'replaced' | 'refused' | 'drilled') =>
   recordAudit(
     ctx.db,
     { legalEntityId: entity, actorId: ctx.user.userId },
@@ -51,21 +31,23 @@ const tell = (ctx: Ctx, entity: number, act: 'proposed' | 'confirmed' | 'refused
 
 /**
  * Only its public half comes here: the private one was split in the browser and printed. Proposed, for somebody else to
- * confirm who has one of the papers; nothing is sealed to it before. Where the organisation has one account it takes
- * effect after a day, and everybody who enters meanwhile reads of it on the Mural.
+ * confirm who has one of the papers; nothing is sealed to it before, and one in force stays so until then. Where the
+ * organisation has one account it takes effect after a day, and everybody who enters meanwhile reads of it on the Mural.
  */
 export const setUpEscrow = (ctx: UserCtx, notifier: Notifier, body: NewEscrow) =>
   inActiveOrganisation(ctx, async (ctx, entity) => {
     const isAlone = await hasOneAccount(ctx, entity);
+    await takeTurn(ctx, entity);
     const { rows } = await sql`
       insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, share_digests, made_by, effective_at)
-      values (${entity}, ${bytesOf(body.public_key)}, ${bytesOf(body.drill_box)}, ${bytesOfHex(body.drill_digest)},
-        ${body.share_digests.map(bytesOfHex)}::bytea[], ${ctx.user.userId}, ${isAlone ? inADay : null})
-      on conflict (legal_entity_id) do nothing returning true`.execute(ctx.db);
+      select ${entity}, ${bytesOf(body.public_key)}, ${bytesOf(body.drill_box)}, ${bytesOfHex(body.drill_digest)},
+        ${body.share_digests.map(bytesOfHex)}::bytea[], ${ctx.user.userId}, ${isAlone ? inADay : sql`null::timestamptz`}
+      where ${waitingSql(entity)} is null
+      on conflict do nothing returning true`.execute(ctx.db);
     if (rows.length === 0)
       throw new AppError(
         'conflict',
-        'A organização já tem uma guarda, ou uma que espera confirmação. Recarregue a página.',
+        'Já há uma guarda que espera para valer, ou esta já foi usada. Recarregue a página.',
       );
     if (isAlone)
       await tellOnMural(ctx, notifier, entity, {
@@ -74,7 +56,7 @@ export const setUpEscrow = (ctx: UserCtx, notifier: Notifier, body: NewEscrow) =
       });
     else await tellWhoConfirms(ctx, notifier, entity);
     await tell(ctx, entity, 'proposed');
-    return read(ctx, entity);
+    return readEscrowState(ctx, entity);
   });
 
 async function tellWhoConfirms({ db, user }: Ctx, notifier: Notifier, entity: number): Promise<void> {
@@ -89,15 +71,19 @@ async function tellWhoConfirms({ db, user }: Ctx, notifier: Notifier, entity: nu
   });
 }
 
-async function locked({ db }: Ctx, entity: number, version: number) {
-  const row = found(
-    await db
-      .selectFrom('report_escrows')
-      .select(['version', 'drill_digest', 'made_by', 'share_digests', 'effective_at'])
-      .where('legal_entity_id', '=', entity)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
+/** One proposal at a time: also one that waits for its day, which no index can tell from one in force. */
+const takeTurn = ({ db }: Ctx, entity: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('report escrow', ${entity}))`.execute(db);
+
+async function locked(ctx: Ctx, entity: number, version: number, which: RawBuilder<number>) {
+  await takeTurn(ctx, entity);
+  const row = await ctx.db
+    .selectFrom('report_escrows')
+    .select(['id', 'version', 'drill_digest', 'made_by', 'share_digests', 'effective_at'])
+    .where('id', '=', which)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('conflict', 'A guarda já é outra. Recarregue a página.');
   if (row.version !== version)
     throw new AppError('stale_version', 'Outra pessoa mexeu na guarda agora. Recarregue a página.');
   return row;
@@ -112,7 +98,8 @@ export const confirmEscrow = (
   { version, share_proof }: { readonly version: number; readonly share_proof: string },
 ) =>
   inActiveOrganisation(ctx, async (ctx, entity) => {
-    const { made_by, share_digests, effective_at } = await locked(ctx, entity, version);
+    const { id, ...proposal } = await locked(ctx, entity, version, waitingSql(entity));
+    const { made_by, share_digests, effective_at } = proposal;
     if (effective_at !== null) throw new AppError('conflict', 'Esta guarda já foi confirmada.');
     if (made_by === ctx.user.userId) throw new AppError('conflict', OWN_PROPOSAL);
     if (!isOneOf(share_digests ?? [], share_proof))
@@ -120,24 +107,30 @@ export const confirmEscrow = (
     await ctx.db
       .updateTable('report_escrows')
       .set({ confirmed_by: ctx.user.userId, effective_at: sql<string>`now()` })
-      .where('legal_entity_id', '=', entity)
+      .where('id', '=', id)
       .execute();
-    await tell(ctx, entity, 'confirmed');
-    return read(ctx, entity);
+    await tell(ctx, entity, (await hasEarlier(ctx, entity, id)) ? 'replaced' : 'confirmed');
+    return readEscrowState(ctx, entity);
   });
+
+async function hasEarlier({ db }: Ctx, entity: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select from report_escrows
+    where legal_entity_id = ${entity} and effective_at <= now() and id <> ${id}`.execute(db);
+  return rows.length > 0;
+}
 
 /** Before it is in force: by whoever made it, too. Nothing was sealed to it; its papers are worth nothing. */
 export const refuseEscrow = (ctx: UserCtx, version: number) =>
   inActiveOrganisation(ctx, async (ctx, entity) => {
-    await locked(ctx, entity, version);
+    const { id } = await locked(ctx, entity, version, waitingSql(entity));
     const { numDeletedRows } = await ctx.db
       .deleteFrom('report_escrows')
-      .where('legal_entity_id', '=', entity)
+      .where('id', '=', id)
       .executeTakeFirst();
     if (numDeletedRows === 0n)
       throw new AppError('conflict', 'Esta guarda já está em vigor: há relatos cifrados para ela.');
     await tell(ctx, entity, 'refused');
-    return read(ctx, entity);
+    return readEscrowState(ctx, entity);
   });
 
 /** Whoever joined two shares shows the value that was sealed to them; the next drill has another. */
@@ -146,7 +139,7 @@ export const drillEscrow = (
   body: Drill & { readonly version: number; readonly shown: string },
 ) =>
   inActiveOrganisation(ctx, async (ctx, entity) => {
-    const { drill_digest } = await locked(ctx, entity, body.version);
+    const { id, drill_digest } = await locked(ctx, entity, body.version, inForceSql(entity));
     if (!isOneOf([drill_digest], body.shown))
       throw invalidField('shown', 'Estas partes não abrem a guarda desta organização.');
     await ctx.db
@@ -157,8 +150,8 @@ export const drillEscrow = (
         drilled_by: ctx.user.userId,
         drilled_at: sql<string>`now()`,
       })
-      .where('legal_entity_id', '=', entity)
+      .where('id', '=', id)
       .execute();
     await tell(ctx, entity, 'drilled');
-    return read(ctx, entity);
+    return readEscrowState(ctx, entity);
   });

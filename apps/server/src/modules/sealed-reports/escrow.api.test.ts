@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { digestOfProof, shareProof } from '../../../../web/src/platform/sealed-reports/escrow-proof.ts';
-import { makeDrill, makeEscrow } from '../../../../web/src/platform/sealed-reports/escrow-shares.ts';
-import { toBytes } from '../../../../web/src/platform/sealed-reports/sodium.ts';
+import { newEscrow as makeNew } from '../../testing/features/escrows.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { startReports } from '../../testing/features/sealed-reports.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
@@ -22,14 +20,7 @@ beforeEach(async () => {
 afterEach(() => f.t.close());
 
 const as = (user: TestUser) => ({ token: user.token });
-/** Made by the browser's own code; what is printed stays with the test. */
-async function newEscrow() {
-  const { publicKey, shares } = await makeEscrow(f.sodium);
-  const drill = await makeDrill(f.sodium, toBytes(f.sodium, publicKey));
-  const proofs = await Promise.all(shares.map((share) => shareProof(f.sodium, share)));
-  const share_digests = await Promise.all(proofs.map((proof) => digestOfProof(f.sodium, proof as string)));
-  return { publicKey, shares, proofs, body: { public_key: publicKey, ...drill, share_digests } };
-}
+const newEscrow = () => makeNew(f.sodium);
 const propose = (body: object, by = maker) => f.t.call(setUpEscrow, { body } as never, as(by));
 const confirm = (share_proof: string | null | undefined, version: number, by = other) =>
   f.t.call(confirmEscrow, { body: { version, share_proof } } as never, as(by));
@@ -39,8 +30,8 @@ describe('an escrow', () => {
   test('takes nothing before another person confirms it with one of the papers', async () => {
     const made = await newEscrow();
     const told = await auditOf(f.t, async () => {
-      expect((await propose(made.body)).body.escrow).toMatchObject({
-        ...{ state: 'proposed', made_by: 'Paula Propõe', confirmed_by: null, effective_at: null },
+      expect((await propose(made.body)).body.proposal).toMatchObject({
+        ...{ made_by: 'Paula Propõe', confirmed_by: null, effective_at: null },
         confirm_refused: expect.stringContaining('Quem cria a guarda não a confirma'),
       });
     });
@@ -60,8 +51,8 @@ describe('an escrow', () => {
     await expect(direct).rejects.toThrow(/report_escrows_two_people/);
     expect(await keyOfForm()).toBeNull();
 
-    expect((await confirm(made.proofs[2], 1)).body.escrow).toMatchObject({
-      ...{ state: 'active', confirmed_by: 'Clara Confirma', confirm_refused: null },
+    expect((await confirm(made.proofs[2], 1)).body).toMatchObject({
+      ...{ escrow: { confirmed_by: 'Clara Confirma' }, proposal: null, earlier: [] },
     });
     expect(await keyOfForm()).toBe(made.publicKey);
     const { rows } = await f.t.pool.query(
@@ -78,11 +69,11 @@ describe('an escrow', () => {
     const { rows } = await f.t.pool.query("select user_id from notifications where title like 'Uma guarda%'");
     expect(rows.map(({ user_id }) => Number(user_id))).toEqual([other.id]);
     const refuse = (version: number) => f.t.call(refuseEscrow, { body: { version } }, as(other));
-    expect((await refuse(1)).body).toEqual({ escrow: null });
+    expect((await refuse(1)).body).toEqual({ escrow: null, proposal: null, earlier: [] });
     await propose(made.body);
     await confirm(made.proofs[0], 1);
-    expect((await refuse(2)).body.messages).toMatch(/já está em vigor/);
-    expect((await f.t.call(escrow, {}, as(maker))).body.escrow.state).toBe('active');
+    expect((await refuse(2)).body.messages).toMatch(/A guarda já é outra/);
+    expect((await f.t.call(escrow, {}, as(maker))).body.escrow.public_key).toBe(made.publicKey);
   });
 
   test('of an organisation with one account waits a day, and the Mural says so', async () => {
@@ -90,7 +81,11 @@ describe('an escrow', () => {
     const roleId = await makeRole(f.t, ['sealed_reports.recipients']);
     const only = await makeUser(f.t, { home: alone, roleId, entities: [alone] });
     const made = await newEscrow();
-    expect((await propose(made.body, only)).body.escrow).toMatchObject({ state: 'waiting' });
+    expect((await propose(made.body, only)).body).toMatchObject({
+      escrow: null,
+      proposal: { confirm_refused: null },
+    });
+    expect((await propose((await newEscrow()).body, only)).status).toBe(409);
     const keyOf = async () =>
       (await f.t.pool.query('select escrow_of($1) as key', [alone])).rows[0].key as Buffer | null;
     expect(await keyOf()).toBeNull();
@@ -106,6 +101,7 @@ describe('an escrow', () => {
   test('passes its drill only by who joined two shares, each time with another value', async () => {
     const made = await newEscrow();
     await propose(made.body);
+    await confirm(made.proofs[0], 1);
     const bytes = (count: number) => randomBytes(count).toString('base64url');
     const value = bytes(32);
     await f.t.pool.query('update report_escrows set drill_digest = $1', [
@@ -114,8 +110,8 @@ describe('an escrow', () => {
     const next = { drill_box: bytes(80), drill_digest: '0'.repeat(64) };
     const show = (shown: string, version: number) =>
       f.t.call(drillEscrow, { body: { version, shown, ...next } }, as(maker));
-    expect((await show(bytes(32), 2)).body.errors).toHaveProperty('shown');
-    expect((await show(value, 2)).body.escrow.drilled_at).not.toBeNull();
-    expect((await show(value, 3)).body.errors).toHaveProperty('shown');
+    expect((await show(bytes(32), 3)).body.errors).toHaveProperty('shown');
+    expect((await show(value, 3)).body.escrow.drilled_at).not.toBeNull();
+    expect((await show(value, 4)).body.errors).toHaveProperty('shown');
   });
 });

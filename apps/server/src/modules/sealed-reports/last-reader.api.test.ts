@@ -1,6 +1,7 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
+import { escrowInForce, keepInEscrow } from '../../platform/sealed-cases/sealed-case-makers.test-records.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import {
   giveSecondFactor,
@@ -153,11 +154,8 @@ test('a report without readers is taken up by who is appointed next, for the esc
 
 test('also where the appointment took effect by itself, a day after the only account made it', async () => {
   const { id } = await f.send(story);
-  await f.t.pool.query(
-    `insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
-     values ($1, $2, 'data', 1, 'escrow', $3)`,
-    [id, f.school, Buffer.alloc(80, 1)],
-  );
+  const asked = { t: f.t, entity: f.school };
+  await keepInEscrow(asked, { id, purpose: 'data', escrow: await escrowInForce(asked) });
   await f.t.pool.query('delete from case_readers where case_id = $1', [id]);
   // Those in force for long took up nothing today.
   await f.t.pool.query("update report_appointments set effective_at = now() - interval '10 days'");

@@ -18,7 +18,8 @@ import {
   readHandovers,
   refuseHandover,
 } from './custody-handover.actions.ts';
-import { confirmEscrow, drillEscrow, readEscrow, refuseEscrow, setUpEscrow } from './escrow.actions.ts';
+import { confirmEscrow, drillEscrow, refuseEscrow, setUpEscrow } from './escrow.actions.ts';
+import { readEscrow } from './escrow.queries.ts';
 import {
   changeKeyPassword,
   changeKeyRecovery,

@@ -1,5 +1,10 @@
 import type { Due } from '../../catalog-tests/due-jobs/due-job.ts';
-import { makeReport, recordOf } from '../../platform/sealed-cases/sealed-case-makers.test-records.ts';
+import {
+  escrowInForce,
+  keepInEscrow,
+  makeReport,
+  recordOf,
+} from '../../platform/sealed-cases/sealed-case-makers.test-records.ts';
 
 /** Jobs of sealed reports: what nobody was told of, and what is kept no longer. */
 export const sealedReportDueJobs: Readonly<Record<string, Due>> = {
@@ -18,11 +23,7 @@ export const sealedReportDueJobs: Readonly<Record<string, Due>> = {
   },
   'take-up-unread-reports': async (asker) => {
     const { id } = await makeReport(asker, 'reporting-channel');
-    await asker.t.pool.query(
-      `insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
-       values ($1, $2, 'data', 1, 'escrow', $3) on conflict do nothing`,
-      [id, asker.entity, Buffer.alloc(80, 7)],
-    );
+    await keepInEscrow(asker, { id, purpose: 'data', escrow: await escrowInForce(asker) });
     await recordOf(asker, id);
     await asker.t.pool.query('delete from case_readers where case_id = $1', [id]);
     await asker.t.pool.query(

@@ -51,9 +51,14 @@ const onHandover: Known = {
   }),
 };
 
+/** So that there is room for another. */
+const forgetProposal = (t: Asking['t'], entity: number) =>
+  sql`delete from report_escrows
+    where legal_entity_id = ${entity} and (effective_at is null or effective_at > now())`.execute(t.system);
+
 /** Proposed by somebody who is gone, so that the asker may decide; gives its version. */
 async function proposedEscrow({ t, entity }: Asking, share: string): Promise<number> {
-  await sql`delete from report_escrows where legal_entity_id = ${entity}`.execute(t.system);
+  await forgetProposal(t, entity);
   const digests = [share, '2', '3'].map((text) => Buffer.from(digestOf(text), 'hex'));
   const { rows } = await sql<{ version: number }>`
     insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, share_digests)
@@ -102,7 +107,7 @@ export const sealedReportRecords: Readonly<Record<string, Known>> = {
   'sealed-reports.replaceKey': onKey(() => ({ ...vault(), current_password: undefined })),
   'sealed-reports.setUpEscrow': {
     input: async ({ t, entity }) => {
-      await sql`delete from report_escrows where legal_entity_id = ${entity}`.execute(t.system);
+      await forgetProposal(t, entity);
       const drill = { drill_box: bytes(80), drill_digest: digestOf('next') };
       const share_digests = ['1', '2', '3'].map(digestOf);
       return { body: { public_key: bytes(32), ...drill, share_digests } };
@@ -121,9 +126,8 @@ export const sealedReportRecords: Readonly<Record<string, Known>> = {
     input: async ({ t, entity }) => {
       const shown = bytes(32);
       const { rows } = await sql<{ version: number }>`
-        insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest)
-        values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${Buffer.from(digestOf(shown), 'hex')})
-        on conflict (legal_entity_id) do update set drill_digest = excluded.drill_digest
+        insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+        values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${Buffer.from(digestOf(shown), 'hex')}, now())
         returning version`.execute(t.system);
       const version = rows[0]?.version;
       return { body: { version, shown, drill_box: bytes(80), drill_digest: digestOf('next') } };

@@ -125,7 +125,7 @@ export async function identityFor(asking: Asking, channel: SealedChannel) {
   const of = { legalEntityId: asking.entity, channel };
   const { custodians, escrow } = await readFormKeys(asking.t.system, of);
   const holders = ['reporter', ...(escrow ? ['escrow'] : []), ...custodians.map(({ handle }) => handle)];
-  return { body: bytes(80), boxes: holders.map((to) => ({ to, box: bytes(80) })) };
+  return { body: bytes(80), boxes: holders.map((to) => ({ to, box: bytes(80) })), escrow };
 }
 
 /** What is inside is opaque to the server anyway. */
@@ -134,6 +134,28 @@ async function keepIdentity({ t, entity }: Asking, id: string): Promise<void> {
   await sql`insert into sealed_identities (case_id, legal_entity_id, body)
     values (${id}, ${entity}, ${randomBytes(80)}) on conflict do nothing`.execute(t.system);
 }
+
+/** Of the organisation, from now on: another takes its place with the next call. */
+export async function escrowInForce({ t, entity }: Pick<Asking, 't' | 'entity'>) {
+  const publicKey = randomBytes(32);
+  const { rows } = await sql<{ id: number }>`
+    insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
+    values (${entity}, ${publicKey}, ${randomBytes(80)}, ${randomBytes(32)}, now()) returning id`.execute(
+    t.system,
+  );
+  return { id: rows[0]?.id as number, publicKey: publicKey.toString('base64url') };
+}
+
+export const keepInEscrow = (
+  { t, entity }: Pick<Asking, 't' | 'entity'>,
+  {
+    id,
+    purpose,
+    escrow,
+  }: { readonly id: string; readonly purpose: 'data' | 'identity'; readonly escrow: { readonly id: number } },
+) =>
+  sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, escrow_id, box)
+    values (${id}, ${entity}, ${purpose}, 1, 'escrow', ${escrow.id}, ${randomBytes(80)})`.execute(t.system);
 
 /** An identity that the asker keeps, and another custodian who lacks it. */
 export async function custodyToHandOver(asking: Asking, channel: SealedChannel) {
@@ -170,11 +192,7 @@ export async function lackedIdentity(asking: Asking, channel: SealedChannel) {
   const { t, entity, userId } = asking;
   const { id } = await makeReport(asking, channel);
   await keepIdentity(asking, id);
-  await sql`insert into sealed_report_keys (case_id, legal_entity_id, purpose, epoch, holder, box)
-    values (${id}, ${entity}, 'identity', 1, 'escrow', ${randomBytes(80)})`.execute(t.system);
-  await sql`insert into report_escrows (legal_entity_id, public_key, drill_box, drill_digest, effective_at)
-    values (${entity}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(32)}, now())
-    on conflict (legal_entity_id) do update set effective_at = now()`.execute(t.system);
+  await keepInEscrow(asking, { id, purpose: 'identity', escrow: await escrowInForce(asking) });
   await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
     values (${userId}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(80)}) on conflict do nothing`.execute(
     t.system,

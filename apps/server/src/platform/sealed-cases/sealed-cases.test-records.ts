@@ -7,10 +7,13 @@ import type { Asking, Known } from '../../catalog-tests/records/known-record.ts'
 import { makeLogo, makeSealedFile } from '../../catalog-tests/records/picture-makers.ts';
 import { completeForForm } from '../../testing/features/organisation-parts.ts';
 import { makeUser } from '../../testing/features/people.ts';
+import { readEscrowInForce } from '../sealed-reports/form-keys.ts';
 import {
   bundleFor,
   bytes,
+  escrowInForce,
   identityFor,
+  keepInEscrow,
   lackedIdentity,
   linkOf,
   makeReport,
@@ -131,10 +134,8 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
         await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
           values (${userId}, ${randomBytes(32)}, ${randomBytes(80)}, ${randomBytes(80)})
           on conflict do nothing`.execute(t.system);
-        const { rows } = await sql<{
-          has: boolean;
-        }>`select escrow_of(${asking.entity}) is not null as has`.execute(t.system);
-        const body = { reporter_box: bytes(80), escrow_box: rows[0]?.has ? bytes(80) : null };
+        const escrow = (await readEscrowInForce(t.system, asking.entity))?.publicKey ?? null;
+        const body = { reporter_box: bytes(80), escrow, escrow_box: escrow && bytes(80) };
         return { params: { id }, body: { epoch: 2, ...body, boxes: [{ user_id: userId, box: bytes(80) }] } };
       },
     },
@@ -155,6 +156,15 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
       input: async (asking) => ({ ...(await lackedIdentity(asking, channel)), body: { box: bytes(80) } }),
     },
     [`${staff}.escrowed_keys`]: read,
+    [`${staff}.escrow_keys`]: {
+      input: async (asking) => {
+        const { id } = await makeReport(asking, channel);
+        await keepInEscrow(asking, { id, purpose: 'data', escrow: await escrowInForce(asking) });
+        const { publicKey } = await escrowInForce(asking);
+        const boxes = [{ epoch: 1, box: bytes(80) }];
+        return { params: { id }, body: { purpose: 'data', escrow: publicKey, boxes } };
+      },
+    },
     [`${staff}.formLink`]: { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },
     [`${staff}.openForm`]: {
       input: async ({ t, entity }) => {

@@ -27,6 +27,18 @@ export interface ChannelKeys {
   readonly told: FormKeys;
   /** Whom each handle means. */
   readonly users: ReadonlyMap<string, number>;
+  /** Which one `told.escrow` is the key of. */
+  readonly escrowId: number | null;
+}
+
+/** What is sealed now is also sealed to it; null where the organisation has none. Id and key are read at once. */
+export async function readEscrowInForce(
+  db: Database | Transaction,
+  legalEntityId: number,
+): Promise<{ readonly id: number; readonly publicKey: string } | null> {
+  const { rows } = await sql<{ escrow_id: number; public_key: Buffer }>`
+    select escrow_id, public_key from escrow_in_force(${legalEntityId})`.execute(db);
+  return rows[0] ? { id: rows[0].escrow_id, publicKey: textOf(rows[0].public_key) } : null;
 }
 
 /** Who a report of this channel and unit is sealed to now. A person has one handle, whatever they are appointed to. */
@@ -41,9 +53,7 @@ export async function readChannelKeys(
       lateral appointed_to(${legalEntityId}, ${channel}, duty) a
       join users u on u.id = a.user_id
     order by u.name, a.user_id`.execute(db);
-  const { rows: escrows } = await sql<{
-    key: Buffer | null;
-  }>`select escrow_of(${legalEntityId}) as key`.execute(db);
+  const escrow = await readEscrowInForce(db, legalEntityId);
   const of = (duty: AppointmentDuty): FormHolder[] =>
     rows
       .filter((row) => row.duty === duty)
@@ -54,18 +64,18 @@ export async function readChannelKeys(
     where m.user_id <> all (${rows.map(({ user_id }) => user_id)}::bigint[])
     order by m.user_id, m.appointment_id`.execute(db);
   const others = standing.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
-  const key = escrows[0]?.key ?? null;
   const named = {
     recipients: of('recipient'),
     custodians: of('custodian'),
     alternates: of('alternate'),
     others: others.map(({ handle, name }) => ({ handle, name })),
-    escrow: key && textOf(key),
+    escrow: escrow?.publicKey ?? null,
   };
   const version = createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32);
   return {
     told: { ...named, version },
     users: new Map([...rows, ...others].map(({ handle, user_id }) => [handle, user_id])),
+    escrowId: escrow?.id ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import type { CaseRef } from '../cases/case-ref.ts';
 import { bytesOf, textOf } from './sealed-bytes.ts';
 
 /** `held`: the asker has its key; otherwise they are its custodian and lack it. */
-async function inCustody(
+export async function inCustody(
   ctx: InTransaction<UserCtx>,
   kind: CaseKind,
   { id, held }: { readonly id: string; readonly held: boolean },
@@ -44,7 +44,11 @@ export async function openIdentity(ctx: UserCtx, kind: CaseKind, id: string, rea
         hourOnly: true,
       },
     );
-    return { body: textOf(row.body), box: textOf(row.box) };
+    const { rows: due } = await sql<{ escrow: Buffer }>`
+      select public_key as escrow from escrow_in_force(${of.legalEntityId})
+      where exists (select from escrow_due(${id}, 'identity'))`.execute(ctx.db);
+    const escrow_due = due[0] ? textOf(due[0].escrow) : null;
+    return { body: textOf(row.body), box: textOf(row.box), escrow_due };
   });
 }
 
@@ -52,16 +56,15 @@ export async function openIdentity(ctx: UserCtx, kind: CaseKind, id: string, rea
 export const escrowedIdentity = (ctx: UserCtx, kind: CaseKind, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { legalEntityId } = await inCustody(ctx, kind, { id, held: false });
-    const { rows } = await sql<{ box: Buffer | null; escrow: Buffer | null }>`
-      select escrowed_identity(${id}) as box, escrow_of(${legalEntityId}) as escrow`.execute(ctx.db);
-    const box = found(rows[0]?.box ?? undefined);
-    const escrow = found(rows[0]?.escrow ?? undefined);
+    const { rows } = await sql<{ box: Buffer; made_at: string | null }>`
+      select box, made_at from escrowed_identity(${id})`.execute(ctx.db);
+    const { box, made_at } = found(rows[0]);
     await recordAudit(
       ctx.db,
       { legalEntityId, actorId: ctx.user.userId },
       { action: 'sealed_report.escrow_used', object: [kind.object, id], hourOnly: true },
     );
-    return { box: textOf(box), escrow: textOf(escrow) };
+    return { box: textOf(box), made_at };
   });
 
 /** Sealed to the custodian's own key in their browser. To open it takes a reason, as ever. */

@@ -15,6 +15,8 @@ interface KeptBox {
   readonly purpose: 'data' | 'identity';
   readonly holder: 'user' | 'escrow' | 'reporter';
   readonly userId: number | null;
+  /** Of an escrow's box: which one it is sealed to. */
+  readonly escrowId?: number | null;
   readonly box: Buffer;
 }
 
@@ -36,9 +38,10 @@ const changed = () =>
 /** Whom the identity is sealed to. */
 export const custodyBoxes = (
   keys: ChannelKeys,
-  { boxes }: SealedIdentity,
+  { boxes, escrow }: SealedIdentity,
   excluded: ReadonlySet<string>,
 ): KeptBox[] => {
+  if (escrow !== keys.told.escrow) throw changed();
   const custodians = keys.told.custodians.map(({ handle }) => handle).filter((one) => !excluded.has(one));
   if (custodians.length === 0)
     throw new AppError(
@@ -60,6 +63,7 @@ function keptBoxes(
     purpose,
     holder: to === 'reporter' || to === 'escrow' ? to : 'user',
     userId: keys.users.get(to) ?? null,
+    escrowId: to === 'escrow' ? keys.escrowId : null,
     box: bytesOf(box),
   }));
 }
@@ -100,8 +104,9 @@ export async function insertBoxes(
   await db
     .insertInto('sealed_report_keys')
     .values(
-      boxes.map(({ purpose, holder, userId, box, epoch = 1 }) => ({
-        ...{ case_id: id, legal_entity_id: legalEntityId, purpose, epoch, holder, user_id: userId, box },
+      boxes.map(({ purpose, holder, userId, escrowId = null, box, epoch = 1 }) => ({
+        ...{ case_id: id, legal_entity_id: legalEntityId, purpose, epoch, holder, user_id: userId },
+        ...{ escrow_id: escrowId, box },
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

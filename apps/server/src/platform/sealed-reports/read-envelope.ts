@@ -19,7 +19,7 @@ export async function readEnvelope(ctx: Ctx, kind: CaseKind, id: string): Promis
   const mine = ctx.user.userId;
   const { rows } = await sql<SealedEnvelope>`
     select ${textSql(sql`r.reporter_key`)} as reporter_key, ${textSql(sql`escrow_of(r.legal_entity_id)`)} as escrow,
-      r.epoch, r.rotation_due,
+      array(select escrow_due(r.case_id, 'data')) as escrow_due, r.epoch, r.rotation_due,
       ${listed(sql`select k.epoch, ${textSql(sql`k.box`)} as box from sealed_report_keys k
         where k.case_id = r.case_id and k.purpose = 'data' and k.user_id = ${mine} order by k.epoch`)} as boxes,
       ${listed(sql`select s.id, s.kind, s.audience, s.author, ${person(sql`s.author_id`)} as by, s.epoch,

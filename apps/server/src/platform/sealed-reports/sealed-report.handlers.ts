@@ -11,7 +11,9 @@ import { recordAudit } from '../audit/audit.ts';
 import { recordFirstLook } from '../cases/case-parts.queries.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
 import { addEntry } from '../cases/timeline.ts';
-import { escrowedIdentity, keepIdentity, openIdentity } from './identity.actions.ts';
+import { type ResealedKeys, resealToEscrow } from './escrow-keys.actions.ts';
+import { readEscrowInForce } from './form-keys.ts';
+import { escrowedIdentity, inCustody, keepIdentity, openIdentity } from './identity.actions.ts';
 import { assertMadeEpochs, insertBoxes } from './keep-report.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { assertEpoch } from './reporter.handlers.ts';
@@ -165,17 +167,20 @@ export const sealedReportHandlers = (
       }: OfCase<{
         readonly epoch: number;
         readonly reporter_box: string;
+        readonly escrow: string | null;
         readonly escrow_box: string | null;
         readonly boxes: readonly { readonly user_id: number; readonly box: string }[];
       }>,
     ) =>
       act(ctx, params.id, async (ctx, of) => {
         await assertEpoch(ctx.db, of, body.epoch - 1);
-        const { readers, escrow } = await readEnvelope(ctx, kind, of.id);
+        const { readers } = await readEnvelope(ctx, kind, of.id);
+        const escrow = await readEscrowInForce(ctx.db, of.legalEntityId);
         const expected = new Set(
           readers.filter(({ reads, epochs }) => reads && epochs.includes(body.epoch - 1)).map(({ id }) => id),
         );
         const isForThem =
+          body.escrow === (escrow?.publicKey ?? null) &&
           (body.escrow_box === null) === (escrow === null) &&
           body.boxes.length === expected.size &&
           body.boxes.every(({ user_id }) => expected.delete(user_id));
@@ -184,15 +189,15 @@ export const sealedReportHandlers = (
         const boxOf = (
           holder: 'reporter' | 'escrow' | 'user',
           box: string,
-          userId: number | null = null,
+          of: { readonly userId?: number; readonly escrowId?: number } = {},
         ) => ({
-          ...{ purpose: 'data' as const, holder, userId, epoch: body.epoch, box: bytesOf(box) },
+          ...{ purpose: 'data' as const, holder, userId: null, epoch: body.epoch, box: bytesOf(box), ...of },
         });
         await sql`select forget_later_boxes(${of.id})`.execute(ctx.db);
         await insertBoxes(ctx.db, of, [
           boxOf('reporter', body.reporter_box),
-          ...(body.escrow_box === null ? [] : [boxOf('escrow', body.escrow_box)]),
-          ...body.boxes.map(({ user_id, box }) => boxOf('user', box, user_id)),
+          ...(body.escrow_box && escrow ? [boxOf('escrow', body.escrow_box, { escrowId: escrow.id })] : []),
+          ...body.boxes.map(({ user_id, box }) => boxOf('user', box, { userId: user_id })),
         ]);
         await ctx.db
           .updateTable('sealed_reports')
@@ -209,11 +214,22 @@ export const sealedReportHandlers = (
       keepIdentity(ctx, kind, params.id, body.box),
     escrowed_keys: (ctx: UserCtx, { params }: OfCase) =>
       act(ctx, params.id, async (ctx, of) => {
-        const { rows } = await sql<{ epoch: number; box: Buffer }>`
-          select epoch, box from escrowed_boxes(${of.id}) order by epoch`.execute(ctx.db);
+        const { rows } = await sql<{ epoch: number; box: Buffer; made_at: string | null }>`
+          select epoch, box, made_at from escrowed_boxes(${of.id}) order by epoch`.execute(ctx.db);
         await tell(ctx, of, 'escrow_used');
-        return { boxes: rows.map(({ epoch, box }) => ({ epoch, box: textOf(box) })) };
+        return { boxes: rows.map((row) => ({ ...row, box: textOf(row.box) })) };
+      }),
+    escrow_keys: (ctx: UserCtx, { params, body }: OfCase<ResealedKeys>) =>
+      inTransaction(ctx, async (ctx) => {
+        // A custodian need not read the report.
+        const of =
+          body.purpose === 'data'
+            ? await lockReport(ctx, kind, params.id)
+            : await inCustody(ctx, kind, { id: params.id, held: true });
+        await resealToEscrow(ctx, of, body);
+        await tell(ctx, of, 'escrow_resealed');
+        return {};
       }),
   };
 };
-type ToldAct = 'written' | 'rewritten' | 'keys_given' | 'key_rotated' | 'escrow_used';
+type ToldAct = 'written' | 'rewritten' | 'keys_given' | 'key_rotated' | 'escrow_used' | 'escrow_resealed';

@@ -16,7 +16,7 @@ import { storedUser } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import type { KeyPair } from '../../platform/sealed-reports/data-keys.ts';
-import { rewrapFromEscrow } from '../../platform/sealed-reports/escrow-shares.ts';
+import { otherPapers, rewrapFromEscrow } from '../../platform/sealed-reports/escrow-shares.ts';
 import { KeyGate } from '../../platform/sealed-reports/key-gate.tsx';
 import { OpenIdentity } from '../../platform/sealed-reports/open-identity.tsx';
 import { SharesForm, WRONG_SHARES } from '../../platform/sealed-reports/shares-form.tsx';
@@ -26,12 +26,15 @@ import './my-key.css';
 
 type Endpoints = ReturnType<typeof sealedReportEndpoints>;
 type IdentityRefs = {
-  readonly [Name in 'open_identity' | 'escrowed_identity' | 'keep_identity']: EndpointRef<Endpoints[Name]>;
+  readonly [Name in 'open_identity' | 'escrowed_identity' | 'keep_identity' | 'escrow_keys']: EndpointRef<
+    Endpoints[Name]
+  >;
 };
 const refsOf = (path: `/${string}`): IdentityRefs => ({
   open_identity: endpointRef('POST', `${path}/:id/sealed/identity`),
   escrowed_identity: endpointRef('POST', `${path}/:id/sealed/escrowed_identity`),
   keep_identity: endpointRef('POST', `${path}/:id/sealed/identity_key`),
+  escrow_keys: endpointRef('POST', `${path}/:id/sealed/escrow_keys`),
 });
 /** Where each channel's own endpoints hand an identity out. */
 const identityRefs: Readonly<Record<SealedChannel, IdentityRefs>> = {
@@ -78,6 +81,7 @@ function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }
           {key.held ? (
             <OpenIdentity
               endpoint={identityRefs[channel].open_identity}
+              reseal={identityRefs[channel].escrow_keys}
               id={id}
               reporterKey={reporter_key}
               pair={pair}
@@ -134,13 +138,14 @@ function FromEscrow({
   const queries = useQueryClient();
   const receive = async (shares: readonly string[]): Promise<string | null> => {
     const sodium = await loadSodium();
-    const { box, escrow } = await call(refs.escrowed_identity, { params: { id } });
-    const given = await rewrapFromEscrow(sodium, {
-      ...{ boxes: [{ epoch: 1, box }], publicKey: escrow, shares },
+    const handed = await call(refs.escrowed_identity, { params: { id } });
+    const opened = await rewrapFromEscrow(sodium, {
+      ...{ boxes: [{ epoch: 1, ...handed }], shares },
       reader: { id: storedUser()?.id ?? 0, public_key: toText(sodium, pair.publicKey) },
     });
-    const [own] = given ?? [];
-    if (!own) return WRONG_SHARES;
+    if (!opened) return WRONG_SHARES;
+    const [own] = opened.given;
+    if (!own) return otherPapers('Esta identidade', opened.closed);
     await call(refs.keep_identity, { params: { id }, body: { box: own.box } });
     await queries.invalidateQueries({ queryKey: [resourceOf(sealedReports.endpoints.custody)] });
     return null;

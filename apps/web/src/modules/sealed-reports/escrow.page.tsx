@@ -1,78 +1,51 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import type { EscrowState } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
-import { useSend } from '../../core/api/use-send.ts';
-import { formatDateTime } from '../../core/format/date-time.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { joinShares, makeDrill, showDrill } from '../../platform/sealed-reports/escrow-shares.ts';
-import { SharesForm, WRONG_SHARES } from '../../platform/sealed-reports/shares-form.tsx';
-import { loadSodium } from '../../platform/sealed-reports/sodium.ts';
+import { EarlierEscrows } from './earlier-escrows.tsx';
+import { EscrowDrill, EscrowFacts } from './escrow-in-force.tsx';
 import { NewEscrow } from './new-escrow.tsx';
 import { ProposedEscrow } from './proposed-escrow.tsx';
 import './my-key.css';
 
-type Escrow = NonNullable<EscrowState['escrow']>;
-
-const part = (escrow: EscrowState['escrow']) => {
-  if (escrow === null) return <NewEscrow />;
-  return escrow.state === 'active' ? <Existing escrow={escrow} /> : <ProposedEscrow escrow={escrow} />;
-};
-
 export function EscrowPage() {
-  const asked = useEndpoint(sealedReports.endpoints.escrow, {});
   return (
     <PageFrame subtitle="Uma segunda porta para os relatos, que ninguém abre sozinho: a chave da organização existe só em três partes de papel, e duas bastam.">
-      <LoadedPart of={asked} failed="A guarda não pôde ser carregada." height={240}>
-        {({ escrow }) => <div className="my-key">{part(escrow)}</div>}
-      </LoadedPart>
+      <OwnEscrows />
     </PageFrame>
   );
 }
 
-function Existing({ escrow }: { readonly escrow: Escrow }) {
-  const drill = useSend(sealedReports.endpoints.drillEscrow);
-  const check = async (shares: readonly string[]) => {
-    const sodium = await loadSodium();
-    const pair = await joinShares(sodium, escrow.public_key, shares);
-    if (!pair) return WRONG_SHARES;
-    const shown = showDrill(sodium, escrow.drill_box, pair);
-    const next = await makeDrill(sodium, pair.publicKey);
-    await drill.mutateAsync({ body: { version: escrow.version, shown, ...next } });
-    return null;
-  };
+export function OwnEscrows() {
+  const asked = useEndpoint(sealedReports.endpoints.escrow, {});
+  return (
+    <LoadedPart of={asked} failed="A guarda não pôde ser carregada." height={240}>
+      {(state) => (
+        <div className="my-key">
+          <Escrows {...state} />
+        </div>
+      )}
+    </LoadedPart>
+  );
+}
+
+function Escrows({ escrow, proposal, earlier }: EscrowState) {
+  const [isReplacing, setReplacing] = useState(false);
+  if (isReplacing && escrow && !proposal) return <NewEscrow onLeave={() => setReplacing(false)} />;
   return (
     <>
-      <section className="card my-key-card" aria-label="Guarda">
-        <h2>Guarda em vigor</h2>
-        <dl className="my-key-facts">
-          <dt>Criada em</dt>
-          <dd>
-            {formatDateTime(escrow.made_at)}
-            {escrow.made_by && `, por ${escrow.made_by}`}
-          </dd>
-          <dt>Em vigor desde</dt>
-          <dd>
-            {formatDateTime(escrow.effective_at ?? escrow.made_at)}
-            {escrow.confirmed_by && `, confirmada por ${escrow.confirmed_by}`}
-          </dd>
-          <dt>Último ensaio</dt>
-          <dd>
-            {escrow.drilled_at
-              ? `${formatDateTime(escrow.drilled_at)}${escrow.drilled_by ? `, por ${escrow.drilled_by}` : ''}`
-              : 'nenhum ainda'}
-          </dd>
-        </dl>
-        <p className="muted">
-          Os relatos que chegarem são cifrados também para ela. Só quem foi designado recebe do servidor o que
-          duas partes abrem.
-        </p>
-      </section>
-      <section className="card my-key-card" aria-label="Ensaio">
-        <h2>Ensaiar</h2>
-        <p>Junte duas partes de vez em quando: só se confere se abrem. Nenhum relato é aberto.</p>
-        <SharesForm action="Ensaiar" check={check} />
-      </section>
+      {proposal && <ProposedEscrow proposal={proposal} isReplacement={escrow !== null} />}
+      {escrow ? (
+        <>
+          <EscrowFacts escrow={escrow} {...(proposal ? {} : { onReplace: () => setReplacing(true) })} />
+          <EscrowDrill escrow={escrow} />
+        </>
+      ) : (
+        !proposal && <NewEscrow />
+      )}
+      {earlier.length > 0 && <EarlierEscrows earlier={earlier} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
-import type { EscrowState } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import type { EscrowProposal } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
@@ -8,19 +8,24 @@ import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { shareProof } from '../../platform/sealed-reports/escrow-proof.ts';
 import { loadSodium } from '../../platform/sealed-reports/sodium.ts';
 
-type Escrow = NonNullable<EscrowState['escrow']>;
+interface Props {
+  readonly proposal: EscrowProposal;
+  /** One is in force, whose place this one would take. */
+  readonly isReplacement: boolean;
+}
 
 /** Made by one person and not in force: nothing is sealed to it until somebody else, with a paper in hand, confirms. */
-export function ProposedEscrow({ escrow }: { readonly escrow: Escrow }) {
-  const { made_at, made_by, effective_at, confirm_refused, version } = escrow;
+export function ProposedEscrow({ proposal, isReplacement }: Props) {
+  const { made_at, made_by, effective_at, confirm_refused, version } = proposal;
   const [isRefusing, setRefusing] = useState(false);
   const refuse = useSend(sealedReports.endpoints.refuseEscrow);
   return (
     <section className="card my-key-card" aria-label="Guarda proposta">
-      <h2>Uma guarda espera para valer</h2>
+      <h2>{isReplacement ? 'Uma nova guarda espera para valer' : 'Uma guarda espera para valer'}</h2>
       <p>
         Proposta em {formatDateTime(made_at)}
-        {made_by && `, por ${made_by}`}. Nenhum relato é cifrado para ela ainda.
+        {made_by && `, por ${made_by}`}. Nenhum relato é cifrado para ela ainda
+        {isReplacement && ': até lá vale a que está em vigor'}.
       </p>
       {effective_at !== null ? (
         <p className="callout" data-tone="info">
@@ -45,7 +50,7 @@ export function ProposedEscrow({ escrow }: { readonly escrow: Escrow }) {
         onConfirm={() => refuse.mutate({ body: { version } }, { onSettled: () => setRefusing(false) })}
         isSending={refuse.isPending}
         title="Recusar a guarda proposta"
-        question="A proposta é encerrada sem efeito, e as três partes impressas deixam de servir: destrua os papéis. Confirma?"
+        question={`A proposta é encerrada sem efeito, e as três partes impressas dela deixam de servir: destrua os papéis.${isReplacement ? ' A guarda em vigor continua como está.' : ''} Confirma?`}
         yes="Recusar"
         no="Voltar"
         isDangerous

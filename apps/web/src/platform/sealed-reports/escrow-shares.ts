@@ -1,5 +1,6 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { combine, split } from 'shamir-secret-sharing';
-import { type KeyPair, openKeyBox, sealKeyTo } from './data-keys.ts';
+import { type KeyPair, openKeyBox, openKeyBoxes, sealKeyTo } from './data-keys.ts';
 import { SHARE_BYTES } from './escrow-proof.ts';
 import { printedCode, readPrintedCode } from './printed-code.ts';
 import { type Sodium, toText } from './sodium.ts';
@@ -20,12 +21,17 @@ export async function joinShares(
   publicKey: string,
   typed: readonly string[],
 ): Promise<KeyPair | null> {
+  const pair = await pairOf(sodium, typed);
+  return pair && toText(sodium, pair.publicKey) === publicKey ? pair : null;
+}
+
+/** What two papers give, of whichever escrow they are: another pair where they are not of the same. */
+async function pairOf(sodium: Sodium, typed: readonly string[]): Promise<KeyPair | null> {
   const shares = typed.map((text) => readPrintedCode(text, SHARE_BYTES));
   if (shares.length < 2 || shares.some((share) => share === null)) return null;
   try {
     const privateKey = await combine(shares as Uint8Array[]);
-    const made = sodium.crypto_scalarmult_base(privateKey);
-    return toText(sodium, made) === publicKey ? { publicKey: made, privateKey } : null;
+    return { publicKey: sodium.crypto_scalarmult_base(privateKey), privateKey };
   } catch {
     return null;
   }
@@ -48,23 +54,50 @@ export async function makeDrill(sodium: Sodium, publicKey: Uint8Array) {
 export const showDrill = (sodium: Sodium, box: string, pair: KeyPair): string =>
   toText(sodium, openKeyBox(sodium, box, pair));
 
+interface EscrowedBox {
+  readonly epoch: number;
+  readonly box: string;
+  /** When its escrow was made, as the papers say; null where nobody knows. */
+  readonly made_at: string | null;
+}
 interface Escrowed {
-  /** As `escrowed_keys` hands them out. */
-  readonly boxes: readonly { readonly epoch: number; readonly box: string }[];
-  readonly publicKey: string;
+  /** As `escrowed_keys` hands them out: each may be in another escrow. */
+  readonly boxes: readonly EscrowedBox[];
   readonly shares: readonly string[];
   readonly reader: { readonly id: number; readonly public_key: string };
 }
+interface FromEscrow {
+  readonly given: readonly { readonly user_id: number; readonly epoch: number; readonly box: string }[];
+  /** Those that these papers do not open. */
+  readonly closed: readonly EscrowedBox[];
+}
 
-/** A reader who lost their keys gets them back with two shares: sealed to their key of now, for `give_keys`. */
-export async function rewrapFromEscrow(sodium: Sodium, { boxes, publicKey, shares, reader }: Escrowed) {
-  const pair = await joinShares(sodium, publicKey, shares);
+/**
+ * A reader who lost their keys gets them back with two shares: sealed to their key of now, for `give_keys`. Every box is
+ * tried with the papers themselves. Null where one of them was mistyped.
+ */
+export async function rewrapFromEscrow(
+  sodium: Sodium,
+  { boxes, shares, reader }: Escrowed,
+): Promise<FromEscrow | null> {
+  const pair = await pairOf(sodium, shares);
   if (!pair) return null;
-  const given = boxes.map(({ epoch, box }) => ({
-    user_id: reader.id,
-    epoch,
-    box: sealKeyTo(sodium, openKeyBox(sodium, box, pair), reader.public_key),
-  }));
+  const opened = openKeyBoxes(sodium, boxes, pair);
   sodium.memzero(pair.privateKey);
-  return given;
+  return {
+    given: opened.map(({ epoch, key }) => ({
+      ...{ user_id: reader.id, epoch, box: sealKeyTo(sodium, key, reader.public_key) },
+    })),
+    closed: boxes.filter(({ epoch }) => !opened.some((one) => one.epoch === epoch)),
+  };
+}
+
+/** Which papers open what these did not: 'Este relato está na guarda de 12/03/2026: use as folhas dela.' */
+export function otherPapers(what: string, closed: readonly Pick<EscrowedBox, 'made_at'>[]): string {
+  const days = [...new Set(closed.flatMap(({ made_at }) => (made_at === null ? [] : formatDay(made_at))))];
+  if (days.length === 0)
+    return `${what} está em uma guarda de que não há mais registro: use as folhas mais antigas que houver.`;
+  return days.length === 1
+    ? `${what} está na guarda de ${days[0]}: use as folhas dela.`
+    : `${what} está nas guardas de ${days.slice(0, -1).join(', ')} e ${days.at(-1)}: use duas folhas de cada vez, da mesma guarda.`;
 }

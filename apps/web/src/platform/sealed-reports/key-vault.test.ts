@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { howMany } from '../../testing/full-form.ts';
 import { openKeyBox, sealKeyTo } from './data-keys.ts';
-import { joinShares, makeDrill, makeEscrow, rewrapFromEscrow, showDrill } from './escrow-shares.ts';
+import {
+  joinShares,
+  makeDrill,
+  makeEscrow,
+  otherPapers,
+  rewrapFromEscrow,
+  showDrill,
+} from './escrow-shares.ts';
 import { lockByPassword, lockByRecovery, makeVault, openByPassword, openByRecovery } from './key-vault.ts';
 import { printedCode, readPrintedCode } from './printed-code.ts';
 import { toBytes, toText } from './sodium.ts';
@@ -63,13 +70,29 @@ describe('recovery drills', () => {
 test('a reader without keys gets them back with two shares, sealed to their key of now', async () => {
   const { publicKey, shares } = await makeEscrow(sodium);
   const dataKey = sodium.randombytes_buf(32);
-  const boxes = [{ epoch: 3, box: sealKeyTo(sodium, dataKey, publicKey) }];
+  const earlier = await makeEscrow(sodium);
+  const boxes = [
+    { epoch: 2, box: sealKeyTo(sodium, dataKey, earlier.publicKey), made_at: '2026-03-12T15:00:00Z' },
+    { epoch: 3, box: sealKeyTo(sodium, dataKey, publicKey), made_at: '2026-11-01T15:00:00Z' },
+  ];
   const pair = sodium.crypto_box_keypair();
   const reader = { id: 8, public_key: toText(sodium, pair.publicKey) };
-  const given = await rewrapFromEscrow(sodium, { boxes, publicKey, shares: shares.slice(0, 2), reader });
-  expect(given?.map(({ user_id, epoch }) => [user_id, epoch])).toEqual([[8, 3]]);
-  expect(openKeyBox(sodium, given?.[0]?.box as string, pair)).toEqual(dataKey);
-  expect(await rewrapFromEscrow(sodium, { boxes, publicKey, shares: shares.slice(0, 1), reader })).toBeNull();
+  const join = (shares: readonly string[]) => rewrapFromEscrow(sodium, { boxes, shares, reader });
+  const opened = await join(shares.slice(0, 2));
+  expect(opened?.given.map(({ user_id, epoch }) => [user_id, epoch])).toEqual([[8, 3]]);
+  expect(openKeyBox(sodium, opened?.given[0]?.box as string, pair)).toEqual(dataKey);
+  // The rest lies in the escrow before: its papers open it, and only them.
+  expect(otherPapers('Parte deste relato', opened?.closed ?? [])).toBe(
+    'Parte deste relato está na guarda de 12/03/2026: use as folhas dela.',
+  );
+  expect((await join(earlier.shares.slice(1)))?.given.map(({ epoch }) => epoch)).toEqual([2]);
+  // Papers of two escrows fit each other no better than strangers.
+  const mixed = await join([shares[0] as string, earlier.shares[1] as string]);
+  expect(mixed?.given).toEqual([]);
+  expect(otherPapers('Este relato', mixed?.closed ?? [])).toMatch(
+    /nas guardas de 12\/03\/2026 e 01\/11\/2026/,
+  );
+  expect(await join(shares.slice(0, 1))).toBeNull();
 });
 
 test('an escrow drill shows the value that was sealed for it', async () => {

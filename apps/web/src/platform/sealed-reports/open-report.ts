@@ -118,6 +118,20 @@ export const openIdentity = <T>(
   { body, box }: { readonly body: string; readonly box: string },
 ): T => openText<T>(sodium, openKeyBox(sodium, box, pair), { reporterKey, kind: 'identity', epoch: 1 }, body);
 
+/** The keys that lie in an escrow which was replaced, for `escrow_keys`; null where there are none, or one is not at hand. */
+export function resealToEscrow(
+  sodium: Sodium,
+  keys: readonly DataKey[],
+  { escrow, escrow_due }: Pick<SealedEnvelope, 'escrow' | 'escrow_due'>,
+) {
+  if (escrow === null || escrow_due.length === 0) return null;
+  if (escrow_due.some((due) => !keys.some(({ epoch }) => epoch === due))) return null;
+  const boxes = escrow_due.map((epoch) => ({
+    ...{ epoch, box: sealKeyTo(sodium, keyOfEpoch(keys, epoch), escrow) },
+  }));
+  return { purpose: 'data' as const, escrow, boxes };
+}
+
 /** A new key for what is written from now on: whoever was removed does not get it. */
 export function nextEpoch(
   sodium: Sodium,
@@ -139,6 +153,7 @@ export function nextEpoch(
     body: {
       epoch: next,
       reporter_box: sealKeyTo(sodium, key, reporter_key),
+      escrow,
       escrow_box: escrow === null ? null : sealKeyTo(sodium, key, escrow),
       boxes: holders.map(({ id, public_key }) => ({ user_id: id, box: sealKeyTo(sodium, key, public_key) })),
     },

@@ -67,6 +67,7 @@ export function sealIdentity(
   return {
     body: sealText(sodium, key, { reporterKey: reporter, kind: 'identity', epoch: 1 }, identity),
     boxes: boxesFor(sodium, key, custodians, { escrow: keys.escrow, reporter }),
+    escrow: keys.escrow,
   };
 }
 

@@ -18,6 +18,8 @@ export const sealingAuditActions = {
   'report_escrow.made': 'Criou a guarda da organização',
   'report_escrow.proposed': 'Propôs a guarda da organização',
   'report_escrow.refused': 'Recusou a guarda da organização',
+  'report_escrow.replaced': 'Confirmou uma guarda da organização no lugar da anterior',
+  'sealed_report.escrow_resealed': 'Passou chaves de um relato para a guarda da organização em vigor',
   'sealed_report.escrow_used': 'Pediu as chaves de um relato à guarda da organização',
   'sealed_report.identity_kept': 'Recebeu da guarda da organização a chave de uma identidade',
   'sealed_report.identity_opened': 'Abriu a identidade de quem relatou',

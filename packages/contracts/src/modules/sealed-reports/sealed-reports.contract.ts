@@ -185,14 +185,15 @@ export const sealedReports = defineModule({
       method: 'GET',
       path: ESCROW,
       access: APPOINT,
-      summary: 'A guarda da organização: se existe e quando foi ensaiada',
+      summary: 'A guarda da organização em vigor, a proposta e as anteriores',
       response: escrowState,
     }),
     setUpEscrow: endpoint({
       method: 'POST',
       path: ESCROW,
       access: APPOINT,
-      summary: 'Propor a guarda da organização; as três partes ficam só no papel, e outra pessoa confirma',
+      summary:
+        'Propor uma guarda da organização, também no lugar de outra; as três partes ficam só no papel, e outra pessoa confirma',
       body: newEscrow,
       response: escrowState,
     }),

@@ -82,27 +82,47 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 /** 32 bytes that only who has the paper can make; of the drill, only who joined two of them. */
 const shownValue = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const drill = { drill_box: sealedKey, drill_digest: digest };
-const escrowStates = ['proposed', 'waiting', 'active'] as const;
+const madeEscrow = z.strictObject({
+  made_at: instant,
+  made_by: z.string().nullable(),
+  confirmed_by: z.string().nullable(),
+  /** Null while it waits for somebody else; later than now where the organisation has one account. */
+  effective_at: instant.nullable(),
+});
 export const escrowState = z.strictObject({
-  escrow: z
-    .strictObject({
+  /** In force: what reports are sealed to. */
+  escrow: madeEscrow
+    .extend({
       public_key: publicKey,
       drill_box: sealedKey,
-      made_at: instant,
-      made_by: z.string().nullable(),
-      /** Nothing is sealed to it but while it is active. */
-      state: z.enum(escrowStates),
-      confirmed_by: z.string().nullable(),
-      effective_at: instant.nullable(),
-      /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
-      confirm_refused: z.string().nullable(),
+      effective_at: instant,
       drilled_at: instant.nullable(),
       drilled_by: z.string().nullable(),
       version,
     })
     .nullable(),
+  /** Nothing is sealed to it; beside one in force, it takes its place once it is confirmed. */
+  proposal: madeEscrow
+    .extend({
+      /** Why the asker may not confirm it; null where they may, and where there is nothing to confirm. */
+      confirm_refused: z.string().nullable(),
+      version,
+    })
+    .nullable(),
+  /** Replaced, the latest first, and how many reports and identities still open with their papers alone. */
+  earlier: z.array(
+    madeEscrow.extend({
+      effective_at: instant,
+      replaced_at: instant,
+      reports: z.number().int(),
+      identities: z.number().int(),
+    }),
+  ),
 });
 export type EscrowState = z.output<typeof escrowState>;
+export type EscrowInForce = NonNullable<EscrowState['escrow']>;
+export type EscrowProposal = NonNullable<EscrowState['proposal']>;
+export type EarlierEscrow = EscrowState['earlier'][number];
 export const newEscrow = z.strictObject({
   public_key: publicKey,
   ...drill,

@@ -1,5 +1,5 @@
 import { endpoint } from '../../core/endpoint.ts';
-import { id, oneOf, version, z } from '../../core/schema.ts';
+import { id, instant, oneOf, version, z } from '../../core/schema.ts';
 import { byCase } from '../cases/case-detail.schemas.ts';
 import { identityReasons } from './channels.ts';
 import {
@@ -27,6 +27,8 @@ const files = z.array(z.uuid()).max(10);
 const byRecord = byCase.extend({ record: z.uuid() });
 const staffBox = z.strictObject({ user_id: id, epoch: keyEpoch, box: sealedKey });
 const boxOfReader = z.strictObject({ user_id: id, box: sealedKey });
+/** When the escrow that a box is sealed to was made, as its papers say; null of one an operator removed. */
+const madeAt = instant.nullable();
 
 /** What an appointed reader does with the sealed part of a report; the server hands out and keeps opaque bytes. */
 export const sealedReportEndpoints = <const Rule extends string>({ path, rule }: StaffSpec<Rule>) => ({
@@ -79,7 +81,8 @@ export const sealedReportEndpoints = <const Rule extends string>({ path, rule }:
     body: z.strictObject({
       epoch: keyEpoch,
       reporter_box: sealedKey,
-      /** Null where the organisation has no escrow. */
+      /** That `escrow_box` is sealed to; both null where the organisation has no escrow. */
+      escrow: publicKey.nullable(),
       escrow_box: sealedKey.nullable(),
       boxes: z.array(boxOfReader).min(1).max(MOST_HOLDERS),
     }),
@@ -91,7 +94,12 @@ export const sealedReportEndpoints = <const Rule extends string>({ path, rule }:
     summary: 'Abrir, com motivo, a identidade de quem relatou: fica registrado e é mostrado a essa pessoa',
     params: byCase,
     body: z.strictObject({ reason: oneOf(identityReasons) }),
-    response: z.strictObject({ body: sealedBody, box: sealedKey }),
+    response: z.strictObject({
+      body: sealedBody,
+      box: sealedKey,
+      /** The escrow in force, where the key lies in one that was replaced: to be sealed to it (`escrow_keys`). */
+      escrow_due: publicKey.nullable(),
+    }),
   }),
   escrowed_identity: endpoint({
     method: 'POST',
@@ -99,7 +107,7 @@ export const sealedReportEndpoints = <const Rule extends string>({ path, rule }:
     access: { rule },
     summary: 'A chave de uma identidade na guarda da organização, para quem a custodia e não a tem',
     params: byCase,
-    response: z.strictObject({ box: sealedKey, escrow: publicKey }),
+    response: z.strictObject({ box: sealedKey, made_at: madeAt }),
   }),
   keep_identity: endpoint({
     method: 'POST',
@@ -115,7 +123,25 @@ export const sealedReportEndpoints = <const Rule extends string>({ path, rule }:
     access: { rule },
     summary: 'As chaves de um relato na guarda da organização, para um leitor designado que perdeu a sua',
     params: byCase,
-    response: z.strictObject({ boxes: z.array(z.strictObject({ epoch: keyEpoch, box: sealedKey })) }),
+    response: z.strictObject({
+      boxes: z.array(z.strictObject({ epoch: keyEpoch, box: sealedKey, made_at: madeAt })),
+    }),
+  }),
+  escrow_keys: endpoint({
+    method: 'POST',
+    path: `${path}/:id/sealed/escrow_keys`,
+    access: { rule },
+    summary: 'Passar as chaves de um relato, de uma guarda substituída, para a que está em vigor',
+    params: byCase,
+    body: z.strictObject({
+      purpose: z.enum(['data', 'identity']),
+      /** The escrow in force, that the boxes are sealed to. */
+      escrow: publicKey,
+      boxes: z
+        .array(z.strictObject({ epoch: keyEpoch, box: sealedKey }))
+        .min(1)
+        .max(MOST_HOLDERS),
+    }),
   }),
 });
 

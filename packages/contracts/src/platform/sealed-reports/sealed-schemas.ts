@@ -61,6 +61,8 @@ const formBox = z.strictObject({
 export const sealedIdentity = z.strictObject({
   body: sealedBody,
   boxes: z.array(formBox).min(1).max(MOST_HOLDERS),
+  /** Whose box is among them: another one by now, and it is sealed again. */
+  escrow: publicKey.nullable(),
 });
 export type SealedIdentity = z.output<typeof sealedIdentity>;
 
@@ -108,6 +110,8 @@ const identityOpening = z.strictObject({ by: named, reason: oneOf(identityReason
 export const sealedEnvelope = z.strictObject({
   reporter_key: publicKey,
   escrow: publicKey.nullable(),
+  /** Keys the asker holds that lie in an escrow which was replaced: their browser seals them to the one in force. */
+  escrow_due: z.array(keyEpoch),
   /** The newest; texts are sealed with it. */
   epoch: keyEpoch,
   /** Of the asker, for the key they have now. */

@@ -45,8 +45,13 @@ export function OpenedReport({ of, detail, pair, isHandled }: Props) {
   if (isWaiting) return <Skeleton height={320} radius="md" role="status" aria-label="Abrindo o relato" />;
   if (!opened)
     return <EscrowOpening {...{ of, pair, reread, id: detail.id, envelope: asked.data as SealedEnvelope }} />;
+  const { envelope, report } = opened;
+  const lacksSome = envelope.records.some(
+    ({ audience, epoch }) => audience !== 'author' && !report.keys.some((key) => key.epoch === epoch),
+  );
   return (
     <>
+      {lacksSome && <EscrowOpening {...{ of, pair, reread, envelope, id: detail.id }} isPart />}
       <ContentCard of={of} detail={detail} opened={opened} />
       <ConversationCard of={of} detail={detail} opened={opened} isHandled={isHandled} />
       <RecordsCard of={of} detail={detail} opened={opened} isHandled={isHandled} />

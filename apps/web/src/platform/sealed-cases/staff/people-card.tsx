@@ -160,6 +160,7 @@ function IdentityPart({ of, detail, opened, pair, isHandled }: Props) {
       {isHandled && identity.mine && !identity.lost && (
         <OpenIdentity
           endpoint={of.refs.open_identity}
+          reseal={of.refs.escrow_keys}
           id={detail.id}
           reporterKey={reporter_key}
           pair={pair}

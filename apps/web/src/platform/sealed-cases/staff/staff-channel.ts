@@ -46,6 +46,7 @@ export function staffRefs(path: `/${string}`): StaffRefs {
     escrowed_identity: post('/:id/sealed/escrowed_identity'),
     keep_identity: post('/:id/sealed/identity_key'),
     escrowed_keys: post('/:id/sealed/escrowed_keys'),
+    escrow_keys: post('/:id/sealed/escrow_keys'),
     formLink: get('/link'),
     openForm: post('/link'),
   } as unknown as StaffRefs;

@@ -14,6 +14,7 @@ import {
   openAsRecipient,
   openMessage,
   openOwn,
+  resealToEscrow,
   sealForSelf,
   sealMessage,
 } from '../../sealed-reports/open-report.ts';
@@ -115,16 +116,19 @@ interface Care {
   readonly reread: () => Promise<void>;
 }
 
-/** Whoever opens a report makes the key that a removal asked for. */
+/** Whoever opens a report makes the key that a removal asked for, and seals its keys to an escrow that is new. */
 function useKeyCare(of: StaffChannel, id: string, { sodium, envelope, report, reread }: Care): void {
   const isBusy = useRef(false);
   useEffect(() => {
     if (!sodium || !envelope || !report || !hasKeys(report) || isBusy.current) return;
-    if (!envelope.rotation_due) return;
+    const resealed = resealToEscrow(sodium, report.keys, envelope);
+    if (!envelope.rotation_due && resealed === null) return;
     isBusy.current = true;
     const care = async () => {
-      const { body } = nextEpoch(sodium, envelope);
-      await call(of.refs.rotate_key, { params: { id }, body }, { handles: () => true });
+      const silently = { handles: () => true };
+      if (envelope.rotation_due)
+        await call(of.refs.rotate_key, { params: { id }, body: nextEpoch(sodium, envelope).body }, silently);
+      if (resealed) await call(of.refs.escrow_keys, { params: { id }, body: resealed }, silently);
       await reread();
     };
     care()
