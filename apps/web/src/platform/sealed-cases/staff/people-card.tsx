@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatHour } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { Button } from '@mantine/core';
@@ -171,7 +171,7 @@ function IdentityPart({ of, detail, opened, pair, isHandled }: Props) {
       </p>
       {identity.openings.map(({ by, reason: why, at }) => (
         <p key={`${at}${why}`} className="muted report-note">
-          {by?.label ?? 'Conta encerrada'} abriu em {formatDateTime(at)}: {identityReasons.labels[why]}
+          {by?.label ?? 'Conta encerrada'} abriu em {formatHour(at)}: {identityReasons.labels[why]}
         </p>
       ))}
       {identity.lost && (
