@@ -19,7 +19,9 @@ const reader = {
 };
 const show = (excluded: readonly { id: number; label: string; by: 'outside' | 'staff' }[] = []) => {
   const { envelope } = openedReport();
-  const opened = openedReport({ envelope: { ...envelope, epoch: 1, readers: [reader], excluded: [...excluded] } });
+  const opened = openedReport({
+    envelope: { ...envelope, epoch: 1, readers: [reader], excluded: [...excluded] },
+  });
   return renderScreen(
     <PeopleCard of={staffChannel} detail={reportDetail()} opened={opened} pair={pair} isHandled />,
   );

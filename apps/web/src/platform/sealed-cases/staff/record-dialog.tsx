@@ -1,9 +1,12 @@
+import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DateInput } from '../../../core/form/fields/date-input.tsx';
+import { dateMask } from '../../../core/form/fields/mask.ts';
 import { dropDrafts, useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { NO_FILES } from '../report-content.ts';
-import { recordKinds, recordLabel } from './record-kinds.ts';
+import { dayFields, recordKinds, recordLabel } from './record-kinds.ts';
 import { SealedDialog, SendFailure } from './sealed-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import { StaffFiles } from './staff-files.tsx';
@@ -31,6 +34,7 @@ export function RecordDialog({ of, detail, opened, record, onClose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useKeptDraft(`${name} files`, record?.files ?? NO_FILES);
   const [isSealing, setSealing] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const add = useSendSealed(of.refs.add_record);
   const change = useChangeRecord({ of, detail, opened });
   const close = () => {
@@ -42,8 +46,15 @@ export function RecordDialog({ of, detail, opened, record, onClose }: Props) {
     text !== (record?.text ?? '') ||
     JSON.stringify(files) !== JSON.stringify(record?.files ?? NO_FILES) ||
     Object.entries(fields).some(([key, value]) => value !== (record?.fields?.[key] ?? ''));
+  // What was written before it was a day stays as it is.
+  const isWrongDay = (key: string): boolean => {
+    const day = fields[key] ?? '';
+    return day !== '' && day !== record?.fields?.[key] && parseCivilDate(day) === null;
+  };
   const save = async () => {
+    setTried(true);
     if (text.trim() === '') return setError('Campo obrigatório.');
+    if (Object.keys(chosen?.fields ?? {}).some((key) => dayFields.has(key) && isWrongDay(key))) return;
     setError(null);
     const note = { text: text.trim(), fields, files };
     const audience = chosen?.audience ?? 'readers';
@@ -77,16 +88,32 @@ export function RecordDialog({ of, detail, opened, record, onClose }: Props) {
               }}
             />
           )}
-          {Object.entries(chosen?.fields ?? {}).map(([key, label]) => (
-            <TextInput
-              key={key}
-              label={label}
-              autoComplete="off"
-              maxLength={200}
-              value={fields[key] ?? ''}
-              onChange={(event) => setFields({ ...fields, [key]: event.currentTarget.value })}
-            />
-          ))}
+          {Object.entries(chosen?.fields ?? {}).map(([key, label]) =>
+            dayFields.has(key) ? (
+              <DateInput
+                key={key}
+                title={label}
+                label={label}
+                placeholder="DD/MM/AAAA"
+                autoComplete="off"
+                error={hasTried && isWrongDay(key) ? 'Escreva uma data, como 31/01/2026.' : null}
+                mask={dateMask}
+                value={fields[key] ?? ''}
+                onChange={(next) => setFields({ ...fields, [key]: dateMask.show(next) })}
+                day={parseCivilDate(fields[key] ?? '')}
+                onPick={(day) => setFields({ ...fields, [key]: dateMask.show(day) })}
+              />
+            ) : (
+              <TextInput
+                key={key}
+                label={label}
+                autoComplete="off"
+                maxLength={200}
+                value={fields[key] ?? ''}
+                onChange={(event) => setFields({ ...fields, [key]: event.currentTarget.value })}
+              />
+            ),
+          )}
           <Textarea
             label="Texto"
             autosize

@@ -137,3 +137,17 @@ it('Esc asks before it throws words away, and gives the focus back', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsTo(records)).toHaveLength(0);
 });
+
+it('until when a task is due is a day, written or picked', async () => {
+  const { callsTo, press } = await write([]);
+  fireEvent.change(screen.getByLabelText('O quê'), { target: { value: 'task' } });
+  const until = screen.getByRole('textbox', { name: 'Até quando' });
+  fireEvent.change(until, { target: { value: '32/13/2099' } });
+  press();
+  expect(await screen.findByText('Escreva uma data, como 31/01/2026.')).toBeTruthy();
+  expect(callsTo(records)).toHaveLength(0);
+  fireEvent.change(until, { target: { value: '15/12/2026' } });
+  press();
+  await waitFor(() => expect(callsTo(records)).toHaveLength(1));
+  expect(sealedIn(callsTo(records)[0]).note.fields).toEqual({ until: '15/12/2026' });
+});
