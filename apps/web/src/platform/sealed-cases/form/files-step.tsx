@@ -114,12 +114,14 @@ export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Pro
         </div>
       )}
       {refused.length > 0 && (
-        <ul className="plain-list public-group-error sealed-refused" role="alert">
-          {refused.map((words, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; a line never moves.
-            <li key={at}>{words}</li>
-          ))}
-        </ul>
+        <div className="public-group-error sealed-refused" role="alert">
+          <ul className="plain-list">
+            {refused.map((words, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; a line never moves.
+              <li key={at}>{words}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <input
         ref={input}
