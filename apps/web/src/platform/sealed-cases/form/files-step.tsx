@@ -9,6 +9,7 @@ import type { NamedFile } from '../report-content.ts';
 import { FilesExpired } from './draft-files.ts';
 import { type KeptVoice, RecordVoice } from './record-voice.tsx';
 import { sealForSending } from './seal-for-sending.ts';
+import './sealed-form.css';
 
 const MOST_FILES = 10;
 
