@@ -16,18 +16,23 @@ interface SendOptions {
   readonly announce?: boolean;
   /** True where the screen is left anyway: what it shows is not fetched once more on the way out. */
   readonly leaves?: boolean;
+  /** True where the caller keeps the input of an act as it is for every try: another input is another act. */
+  readonly keyOfInput?: boolean;
 }
 
 /** Writes through an endpoint, says that it worked, and makes what was read of its resource be fetched again. */
 export function useSend<C extends Callable>(
   endpoint: C,
-  { handles, announce = true, leaves = false }: SendOptions = {},
+  { handles, announce = true, leaves = false, keyOfInput = false }: SendOptions = {},
 ): UseMutationResult<CallResult<C>, ApiError, CallInput<C>> {
   const queries = useQueryClient();
   // Whoever tries again after an answer was lost sends the same key: nothing is made twice.
   const key = useRef<string | null>(null);
+  const keyed = useRef<CallInput<C> | null>(null);
   return useMutation<CallResult<C>, ApiError, CallInput<C>>({
     mutationFn: (input) => {
+      if (keyOfInput && keyed.current !== input) key.current = null;
+      keyed.current = input;
       if ('once' in endpoint) key.current ??= newIdempotencyKey();
       return call(endpoint, input, {
         ...(handles ? { handles } : {}),

@@ -1,5 +1,6 @@
 import { publicLinksList } from '@conforme/contracts/modules/public-links/public-links.list.ts';
 import type { PublicLinkRow } from '@conforme/contracts/modules/public-links/public-links.schemas.ts';
+import { sealedChannels } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { useState } from 'react';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
@@ -38,7 +39,9 @@ export function PublicLinksListPage() {
           uses: (row) => <Uses row={row} />,
           expires_at: (row) => (row.expires_at === null ? <span className="muted">sem fim</span> : undefined),
           last_used_at: (row) =>
-            row.last_used_at === null ? <span className="muted">nunca</span> : undefined,
+            row.last_used_at === null ? (
+              <span className="muted">{isCounted(row) ? 'nunca' : 'não contamos'}</span>
+            ) : undefined,
         }}
         rowActions={(row) => (
           <LinkRowActions
@@ -65,7 +68,11 @@ export function PublicLinksListPage() {
   );
 }
 
+/** How often and when a sealed channel is opened would tell of reports. */
+const isCounted = ({ purpose }: PublicLinkRow): boolean => !(purpose in sealedChannels.labels);
+
 function Uses({ row }: { row: PublicLinkRow }) {
+  if (!isCounted(row)) return <span className="muted">não contamos</span>;
   return (
     <span className="num nowrap">
       {row.uses.toLocaleString('pt-BR')}

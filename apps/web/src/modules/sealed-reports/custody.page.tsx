@@ -1,3 +1,4 @@
+import { formatHour } from '@conforme/contracts/core/date-time.ts';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import type { Custody } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
 import {
@@ -11,7 +12,6 @@ import type { ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
 import { type EndpointRef, endpointRef } from '../../core/api/endpoint-ref.ts';
 import { resourceOf, useEndpoint } from '../../core/api/use-endpoint.ts';
-import { formatDateTime } from '../../core/format/date-time.ts';
 import { storedUser } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
@@ -71,11 +71,11 @@ function Kept({ kept, pair }: { readonly kept: Custody; readonly pair: KeyPair }
         <section key={id} className="card my-key-card" aria-label={protocol}>
           <h2 className="num">{protocol}</h2>
           <p className="muted">
-            {sealedChannels.labels[channel]} · {organisation} · recebido em {formatDateTime(received_at)}
+            {sealedChannels.labels[channel]} · {organisation} · recebido em {formatHour(received_at)}
           </p>
           {openings.map(({ reason, at }) => (
             <p key={`${at}${reason}`} className="muted">
-              Você abriu em {formatDateTime(at)}: {identityReasons.labels[reason]}
+              Você abriu em {formatHour(at)}: {identityReasons.labels[reason]}
             </p>
           ))}
           {key.held ? (

@@ -4,9 +4,9 @@ import {
   type AppointmentState,
   appointmentStates,
 } from '@conforme/contracts/platform/sealed-reports/channels.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconBan, IconCheck, IconCircleCheck, IconClock, IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -60,7 +60,12 @@ export function RecipientsPage() {
         cells={{
           person: (row) => (row.has_key && !row.joins_both ? undefined : <PersonNotes row={row} />),
           state: (row) => <StateChip state={row.state} />,
-          decider: (row) => (row.decider === null ? <span className="muted">ninguém ainda</span> : undefined),
+          proposer: (row) => <Acted label="Proposta por">{row.proposer}</Acted>,
+          decider: (row) => (
+            <Acted label="Confirmada por">
+              {row.decider ?? <span className="muted">ninguém ainda</span>}
+            </Acted>
+          ),
         }}
         rowActions={(row) => <RowActions row={row} onAsk={(act) => setAsked({ act, row })} />}
         opening={NEWEST}
@@ -92,6 +97,16 @@ function PersonNotes({ row: { person, has_key, joins_both } }: { readonly row: A
     </span>
   );
 }
+
+/** On a card the words of a row stand without their heads, which two names in a row need. */
+const Acted = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <Box component="span" hiddenFrom="sm" aria-hidden="true" className="muted">
+      {label}{' '}
+    </Box>
+    {children}
+  </>
+);
 
 function StateChip({ state }: { readonly state: AppointmentState }) {
   const { tone, icon } = LOOK[state];

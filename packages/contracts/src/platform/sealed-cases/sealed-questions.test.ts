@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, civilDayOf } from '../../core/brazil/civil-days.ts';
 import { intimidationQuestions } from '../../modules/intimidation-form/intimidation-questions.ts';
 import { reportingQuestions } from '../../modules/reporting-channel/reporting-questions.ts';
 import {
@@ -50,6 +51,15 @@ test('signs of self-harm show the numbers to call and set the mark of danger, wh
   expect(suggestsDanger(intimidationQuestions, answers)).toBe(true);
   expect(clearPart(intimidationQuestions, answers)).toEqual({ categories: ['verbal'], immediate_risk: true });
   expect(clearPart(intimidationQuestions, { ...answers, signs: ['grades'] }).immediate_risk).toBe(false);
+});
+
+test('a day is one of the calendar, and none to come', () => {
+  const [since] = questionsOf(reportingQuestions).filter(({ kind }) => kind === 'date');
+  const problem = (day: string) => (since ? problemsOf([since], { [since.key]: day })[since.key] : 'none');
+  const today = civilDayOf(Date.now());
+  for (const day of ['', '2026-02-28', today]) expect(problem(day)).toBeUndefined();
+  for (const day of ['32/13/2099', '2026-02-30', '3/2']) expect(problem(day)).toContain('31/01/2026');
+  expect(problem(addDays(today, 1))).toBe('Escreva uma data até hoje.');
 });
 
 test('what is no longer asked is not sealed', () => {

@@ -1,3 +1,4 @@
+import { civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
 import type { Choices } from '../../core/choices.ts';
 
 /**
@@ -88,6 +89,12 @@ export const suggestsDanger = (form: Pick<SealedForm, 'steps'>, answers: Answers
       chosen(answers[question.key]).some((value) => question.danger?.includes(value)),
   );
 
+/** What is told has happened: a day of the calendar, and none to come. */
+function dayProblem(words: string): string | null {
+  if (!isCivilDate(words)) return 'Escreva uma data, como 31/01/2026.';
+  return words > civilDayOf(Date.now()) ? 'Escreva uma data até hoje.' : null;
+}
+
 const REQUIRED = 'Campo obrigatório.';
 
 /** What is wrong with one answer, in the words of its field; null where nothing is. */
@@ -112,8 +119,7 @@ function problemOf(question: Question, answers: Answers): string | null {
     default: {
       const words = (typeof answer === 'string' ? answer : '').trim();
       if (words === '') return question.isRequired ? REQUIRED : null;
-      if (question.kind === 'date')
-        return /^\d{4}-\d{2}-\d{2}$/.test(words) ? null : 'Escreva uma data, como 31/01/2026.';
+      if (question.kind === 'date') return dayProblem(words);
       if (words.length > question.max) return `Digite no máximo ${question.max} caracteres.`;
       return question.kind === 'text' && words.length < (question.min ?? 0)
         ? `Digite ao menos ${question.min} caracteres.`

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatHour } from '@conforme/contracts/core/date-time.ts';
 import { reporterStates } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { Button } from '@mantine/core';
@@ -99,7 +99,7 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           <p>Alguém deixou de ler o seu relato, ou passou a ler. O que você contou continua guardado.</p>
           <ul>
             {envelope.readers_changed.map(({ at }) => (
-              <li key={at}>{formatDateTime(at)}</li>
+              <li key={at}>{formatHour(at)}</li>
             ))}
           </ul>
         </section>
@@ -110,7 +110,7 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           <p>Alguém passou a poder abrir o nome que você deu em sigilo, ou deixou de poder.</p>
           <ul>
             {envelope.custody_changed.map(({ at }) => (
-              <li key={at}>{formatDateTime(at)}</li>
+              <li key={at}>{formatHour(at)}</li>
             ))}
           </ul>
         </section>
@@ -121,7 +121,7 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
           <ul>
             {envelope.identity.openings.map(({ reason, at }) => (
               <li key={`${at}${reason}`}>
-                {formatDateTime(at)}: {identityReasons.labels[reason]}
+                {formatHour(at)}: {identityReasons.labels[reason]}
               </li>
             ))}
           </ul>

@@ -54,7 +54,9 @@ describe('the step that names the readers', () => {
     <ReportSteps
       {...{ of, link: 'link', facts: factsWith(told), logo: null }}
       again={async () => true}
-      onLeave={() => undefined}
+      landing={null}
+      at={0}
+      onGo={() => undefined}
     />
   );
   const excludes = (name: string) =>

@@ -1,4 +1,5 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import { uploadWords } from '@conforme/contracts/core/upload.ts';
 import { MOST_FILE_BYTES } from '@conforme/contracts/platform/sealed-reports/sealed-sizes.ts';
 import { ActionIcon, Button, Checkbox, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip, IconTrash } from '@tabler/icons-react';
@@ -8,9 +9,14 @@ import type { NamedFile } from '../report-content.ts';
 import { FilesExpired } from './draft-files.ts';
 import { type KeptVoice, RecordVoice } from './record-voice.tsx';
 import { sealForSending } from './seal-for-sending.ts';
+import './sealed-form.css';
 
 const MOST_FILES = 10;
 
+const refusalOf = ({ size }: File): string | null => {
+  if (size === 0) return uploadWords.empty;
+  return size > MOST_FILE_BYTES ? `O limite é ${formatBytes(MOST_FILE_BYTES)} por arquivo.` : null;
+};
 const wordsOf = (error: unknown): string => {
   if (error instanceof ApiError) return failureWords(error);
   return error instanceof FilesExpired ? error.message : 'Este arquivo não pôde ser preparado. Tente outro.';
@@ -30,21 +36,23 @@ interface Props {
 /** Files are stripped of what tells about whoever made them, sealed here, and only then sent. */
 export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Props) {
   const [work, setWork] = useState<{ readonly name: string; readonly percent: number } | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [keepsOriginal, setKeepsOriginal] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = async (chosen: readonly File[], asItIs = keepsOriginal): Promise<boolean> => {
-    setRefused(null);
+    setRefused([]);
+    const refuse = (words: string) => setRefused((before) => [...before, words]);
     onBusy(true);
     let added = [...files];
     try {
       for (const file of chosen) {
         if (added.length >= MOST_FILES) {
-          setRefused(`Envie no máximo ${MOST_FILES} arquivos.`);
+          refuse(`Envie no máximo ${MOST_FILES} arquivos.`);
           break;
         }
-        if (file.size > MOST_FILE_BYTES) {
-          setRefused(`${file.name}: o limite é ${formatBytes(MOST_FILE_BYTES)} por arquivo.`);
+        const refusal = refusalOf(file);
+        if (refusal !== null) {
+          refuse(`${file.name}: ${refusal}`);
           continue;
         }
         setWork({ name: file.name, percent: 0 });
@@ -53,7 +61,7 @@ export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Pro
           setWork({ name: file.name, percent: Math.round(part * 50) }),
         );
         if ('refused' in prepared) {
-          setRefused(`${file.name}: ${prepared.refused}`);
+          refuse(`${file.name}: ${prepared.refused}`);
           continue;
         }
         const file_id = await send(prepared.sealed, (percent) =>
@@ -63,7 +71,7 @@ export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Pro
         onFiles(added);
       }
     } catch (error) {
-      setRefused(wordsOf(error));
+      refuse(wordsOf(error));
     } finally {
       setWork(null);
       onBusy(false);
@@ -102,14 +110,19 @@ export function FilesStep({ files, send, onFiles, onRemove, onBusy, voice }: Pro
       )}
       {work && (
         <div role="status">
-          <p className="public-hint">Cifrando e enviando {work.name}</p>
+          <p className="public-hint sealed-file-name">Cifrando e enviando {work.name}</p>
           <Progress value={work.percent} aria-label={`Envio de ${work.name}`} />
         </div>
       )}
-      {refused && (
-        <p className="public-group-error" role="alert">
-          {refused}
-        </p>
+      {refused.length > 0 && (
+        <div className="public-group-error sealed-refused" role="alert">
+          <ul className="plain-list">
+            {refused.map((words, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; a line never moves.
+              <li key={at}>{words}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <input
         ref={input}

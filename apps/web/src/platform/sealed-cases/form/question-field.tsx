@@ -6,11 +6,12 @@ import {
   type Question,
   textOf,
 } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { dateMask } from '../../../core/form/fields/mask.ts';
 import { AreaField } from '../../public-form/area-field.tsx';
 import { OneOfCards, SomeOfCards } from '../../public-form/choice-cards.tsx';
 import type { PublicField } from '../../public-form/public-field.ts';
-import { fieldProps, LineField } from '../../public-form/public-fields.tsx';
+import { LineField, MaskedField } from '../../public-form/public-fields.tsx';
 import { PeopleField } from './people-field.tsx';
 
 interface Props {
@@ -37,16 +38,7 @@ export function QuestionField({ question, answers, error, onAnswer }: Props) {
     case 'text':
       return <AreaField of={field(textOf(answers, key))} {...usual} maxLength={question.max} rows={8} />;
     case 'date':
-      return (
-        <TextInput
-          {...fieldProps({ of: field('') as never, ...usual })}
-          type="date"
-          autoComplete="off"
-          max="9999-12-31"
-          value={textOf(answers, key)}
-          onChange={(event) => onAnswer(key, event.currentTarget.value)}
-        />
-      );
+      return <MaskedField of={field(textOf(answers, key))} {...usual} mask={dateMask} example="DD/MM/AAAA" />;
     case 'one':
       return (
         <OneOfCards

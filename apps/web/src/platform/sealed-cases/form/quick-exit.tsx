@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { forgetReportSteps, hasReportSteps } from './use-report-step.ts';
 
 /** A page that everybody may have open. */
 const ELSEWHERE = 'https://pt.wikipedia.org/';
 
 /** What is on the screen goes first, then the page itself, also from the browser's way back. */
-function leave(): void {
+async function leave(): Promise<void> {
   // No question holds anybody up here.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
     capture: true,
@@ -14,6 +15,7 @@ function leave(): void {
   });
   document.body.replaceChildren();
   document.title = 'Nova guia';
+  if (hasReportSteps()) await forgetReportSteps();
   location.replace(ELSEWHERE);
 }
 
@@ -28,7 +30,7 @@ export function QuickExit() {
       if (key !== 'Escape') return;
       const now = Date.now();
       pressed = [...pressed.filter((at) => now - at < WITHIN_MS), now];
-      if (pressed.length >= PRESSES) leave();
+      if (pressed.length >= PRESSES) void leave();
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
@@ -39,7 +41,7 @@ export function QuickExit() {
       color="dark"
       size="md"
       leftSection={<IconDoorExit size={19} stroke={1.7} aria-hidden="true" />}
-      onClick={leave}
+      onClick={() => void leave()}
     >
       Sair rapidamente
     </Button>

@@ -4,7 +4,7 @@ import {
   questionsOf,
   suggestsDanger,
 } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, failureWords, isGone } from '../../../core/api/api-error.ts';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
 import { FormStep, StepList } from '../../public-form/form-steps.tsx';
@@ -26,6 +26,7 @@ import { ReviewAnswers } from './review-answers.tsx';
 import { SealedFrame } from './sealed-frame.tsx';
 import { placeOf, sendReport } from './send-report.ts';
 import { SentReport } from './sent-report.tsx';
+import { LANDING } from './use-report-step.ts';
 
 interface Props {
   readonly of: PublicChannel;
@@ -34,14 +35,17 @@ interface Props {
   readonly logo: string | null;
   /** Asks for the facts anew: the recipients may be others by now. */
   readonly again: () => Promise<boolean>;
-  readonly onLeave: () => void;
+  /** What stands before the first step. */
+  readonly landing: ReactNode;
+  /** By the browser's history. */
+  readonly at: number;
+  readonly onGo: (step: number) => void;
 }
 
 /** The steps of a report, one calm group at a time. Everything typed is in memory alone. */
-export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
+export function ReportSteps({ of, link, facts, logo, again, landing, at, onGo }: Props) {
   const { form } = of.channel;
   const [values, setValues] = useState<FormValues>(emptyForm);
-  const [step, setStep] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [receipt] = useState(() => makeReceipt());
   const [typed, setTyped] = useState('');
@@ -51,7 +55,11 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
     setVoice(next);
     setErrors({});
   };
-  const [isBusy, setBusy] = useState(false);
+  // While something is under way the step stays, whatever the browser's 'back' asks for.
+  const [busyAt, setBusyAt] = useState<number | null>(null);
+  const isBusy = busyAt !== null;
+  const step = busyAt ?? at;
+  const setBusy = (isNow: boolean) => setBusyAt(isNow ? step : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [protocol, setProtocol] = useState<string | null>(null);
   const [shownKeys, setShownKeys] = useState(facts.keys);
@@ -100,7 +108,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
   const goTo = (at: number) => {
     setErrors({});
     setFailure(null);
-    setStep(at);
+    onGo(at);
   };
   const send = async () => {
     setBusy(true);
@@ -151,12 +159,14 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         <SentReport
           protocol={protocol}
           receipt={receipt}
+          formType={of.channel.kind.formType}
           words={of.words}
           confirmation={facts.confirmation_text}
           terms={facts.terms}
         />
       </SealedFrame>
     );
+  if (step === LANDING) return landing;
   const group = form.steps[step];
   return (
     <SealedFrame
@@ -177,7 +187,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         count={steps.length}
         title={steps[step]?.heading ?? ''}
         hint={steps[step]?.hint}
-        onBack={step === 0 ? onLeave : () => goTo(step - 1)}
+        onBack={() => goTo(step - 1)}
         onSubmit={goOn}
         submit={isLast ? 'Enviar o relato' : 'Continuar'}
         isBusy={isBusy}

@@ -103,6 +103,7 @@ describe('after it was sent', () => {
       <SentReport
         protocol="CAN-2026-1"
         receipt={'A'.repeat(24)}
+        formType="reporting-channel"
         words={words}
         confirmation={null}
         terms={terms}
@@ -112,6 +113,8 @@ describe('after it was sent', () => {
     expect(text).toContain('5 dias úteis');
     expect(text).toContain('2 meses');
     expect(text).not.toMatch(/7 dias|3 meses/);
+    // As the page of the sign-in has it.
+    expect(text).toContain('escolha “Consultar um protocolo”, depois “Relato do canal de denúncias”');
   });
 
   it('the reminder in the calendar names nothing', async () => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { ErrorScreen } from '../../../core/ui/error-screen.tsx';
 import { useFormFacts } from '../../public-form/use-form-facts.ts';
 import type { PublicChannel } from '../channel-web.ts';
 import { Landing } from './landing.tsx';
 import { ReportSteps } from './report-steps.tsx';
 import { SealedFrame } from './sealed-frame.tsx';
+import { useReportStep } from './use-report-step.ts';
 
 interface Props {
   readonly of: PublicChannel;
@@ -15,7 +15,7 @@ interface Props {
 /** The whole public page of a sealed channel. Nothing of it is stored in the browser, not even for a reload. */
 export function SealedFormPage({ of, link }: Props) {
   const opened = useFormFacts(of, link);
-  const [isBegun, setBegun] = useState(false);
+  const { step, hasBegun, goTo } = useReportStep();
   if (opened.state === 'unreachable')
     return (
       <main>
@@ -38,20 +38,15 @@ export function SealedFormPage({ of, link }: Props) {
       </SealedFrame>
     );
   const { facts, logo, again } = opened;
-  if (!isBegun)
-    return (
-      <SealedFrame organisation={facts.organisation} logo={logo}>
-        <Landing of={of} facts={facts} onBegin={() => setBegun(true)} />
-      </SealedFrame>
-    );
-  return (
-    <ReportSteps
-      of={of}
-      link={link}
-      facts={facts}
-      logo={logo}
-      again={again}
-      onLeave={() => setBegun(false)}
-    />
+  const landing = (
+    <SealedFrame organisation={facts.organisation} logo={logo}>
+      <Landing of={of} facts={facts} onBegin={() => goTo(0)} />
+    </SealedFrame>
+  );
+  // Once begun it stays: whoever goes back to the beginning loses nothing.
+  return hasBegun ? (
+    <ReportSteps {...{ of, link, facts, logo, again, landing }} at={step} onGo={goTo} />
+  ) : (
+    landing
   );
 }

@@ -1,6 +1,9 @@
+import { formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
+import type { SealedChannel } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { Button } from '@mantine/core';
 import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../../core/api/download.ts';
+import { FOLLOW_TITLE } from '../../official-page/follow-kinds.tsx';
 import { receiptText } from '../../sealed-reports/receipt.ts';
 import type { ChannelWords, SealedFacts } from '../channel-web.ts';
 import { returnReminder } from './return-reminder.ts';
@@ -8,6 +11,7 @@ import { returnReminder } from './return-reminder.ts';
 interface Props {
   readonly protocol: string;
   readonly receipt: string;
+  readonly formType: SealedChannel;
   readonly words: ChannelWords;
   readonly confirmation: string | null;
   /** Of the organisation's own rules: '7 dias', '3 meses'. */
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** It arrived. The receipt once more: it is nowhere else. */
-export function SentReport({ protocol, receipt, words, confirmation, terms }: Props) {
+export function SentReport({ protocol, receipt, formType, words, confirmation, terms }: Props) {
   return (
     <div className="sealed-landing">
       <h1 tabIndex={-1}>Recebemos o seu relato</h1>
@@ -29,9 +33,10 @@ export function SentReport({ protocol, receipt, words, confirmation, terms }: Pr
         <p className="sealed-receipt-label">Comprovante</p>
         <p className="sealed-receipt-code num">{receiptText(receipt)}</p>
         <p className="public-hint">
-          Para acompanhar, abra este site e escolha “Acompanhar um relato”. Confirmar a leitura (
-          {terms.acknowledgement}) e dar o retorno ({terms.feedback} depois disso) são um compromisso da
-          organização, não uma exigência da lei.
+          Para acompanhar, abra {location.origin}, escolha “{FOLLOW_TITLE}”, depois “
+          {formTypes.labels[formType]}”, e digite o comprovante. Confirmar a leitura ({terms.acknowledgement})
+          e dar o retorno ({terms.feedback} depois disso) são um compromisso da organização, não uma exigência
+          da lei.
         </p>
         <div className="sealed-receipt-actions">
           <Button

@@ -1,15 +1,16 @@
 import { choices } from '@conforme/contracts/core/choices.ts';
 import { type SealedAct, sealedActs } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../../core/api/use-send.ts';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { dropDrafts, useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { CouncilButton } from './council-button.tsx';
 import { DossierButton } from './dossier-button.tsx';
+import { SealedDialog, SendFailure } from './sealed-dialog.tsx';
 import type { StaffChannel, StaffRefs } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
+import { useSendSealed } from './use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -130,70 +131,75 @@ function ActDialog({
   const [text, setText] = useKeptDraft(`${name} text`, '');
   const [result, setResult] = useKeptDraft(`${name} result`, 'founded');
   const [error, setError] = useState<string | null>(null);
-  const send = useSend(of.refs[form.act]);
+  const { send, isSending, failure } = useSendSealed(of.refs[form.act]);
   const close = () => {
     dropDrafts(name);
     onClose();
   };
-  const save = () => {
+  const save = async () => {
     const written = text.trim();
     if (form.isRequired && written.length < 10) return setError('Digite ao menos 10 caracteres.');
+    setError(null);
     const fields: Readonly<Record<string, string>> = form.hasResult
       ? { result: conclusions.labels[result as keyof typeof conclusions.labels] }
       : {};
-    const words = form.kind && written !== '' ? opened.seal(form.kind, { text: written, fields }) : null;
-    const body = { version: detail.version, ...(form.kind ? { words } : {}) };
-    send.mutate({ params: { id: detail.id }, body } as never, {
-      onSuccess: close,
-      onError: () => void opened.reread(),
+    const { version } = detail;
+    const hasArrived = await send([version, opened.envelope.epoch, written, fields], () => {
+      const words = form.kind && written !== '' ? opened.seal(form.kind, { text: written, fields }) : null;
+      return { params: { id: detail.id }, body: { version, ...(form.kind ? { words } : {}) } } as never;
     });
+    if (hasArrived) close();
+    else void opened.reread();
   };
   return (
-    <Modal opened onClose={close} title={sealedActs.labels[form.act]} size={560}>
-      <div className="report-dialog">
-        {form.question && <p>{form.question}</p>}
-        {form.act === 'archive' && detail.state === 'concluded' && (
-          <p className="callout" data-tone="warn">
-            <span>
-              Arquivar agora dispensa as perguntas de 30, 60 e 90 dias contra retaliação: quem relatou não é
-              mais perguntado. Para as fazer, escolha antes “{sealedActs.labels.monitor}”.
-            </span>
-          </p>
-        )}
-        {form.hasResult && (
-          <NativeSelect
-            label="Resultado"
-            data={[...conclusions.options]}
-            value={result}
-            onChange={(event) => setResult(event.currentTarget.value)}
-          />
-        )}
-        {form.kind && (
-          <Textarea
-            label={form.label}
-            description={
-              form.kind === 'message'
-                ? 'A pessoa lê isto com o comprovante.'
-                : 'Fica cifrado, só para o comitê.'
-            }
-            autosize
-            minRows={4}
-            maxLength={20_000}
-            required={form.isRequired ?? false}
-            error={error}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        <div className="modal-foot">
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
-          <Button loading={send.isPending} onClick={save}>
-            {sealedActs.labels[form.act]}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <SealedDialog title={sealedActs.labels[form.act]} isWritten={text.trim() !== ''} onClose={close}>
+      {(leave) => (
+        <>
+          {form.question && <p>{form.question}</p>}
+          {form.act === 'archive' && detail.state === 'concluded' && (
+            <p className="callout" data-tone="warn">
+              <span>
+                Arquivar agora dispensa as perguntas de 30, 60 e 90 dias contra retaliação: quem relatou não é
+                mais perguntado. Para as fazer, escolha antes “{sealedActs.labels.monitor}”.
+              </span>
+            </p>
+          )}
+          {form.hasResult && (
+            <NativeSelect
+              label="Resultado"
+              data={[...conclusions.options]}
+              value={result}
+              onChange={(event) => setResult(event.currentTarget.value)}
+            />
+          )}
+          {form.kind && (
+            <Textarea
+              label={form.label}
+              description={
+                form.kind === 'message'
+                  ? 'A pessoa lê isto com o comprovante.'
+                  : 'Fica cifrado, só para o comitê.'
+              }
+              autosize
+              minRows={4}
+              maxLength={20_000}
+              required={form.isRequired ?? false}
+              error={error}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <SendFailure>{failure}</SendFailure>
+          <div className="modal-foot">
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button loading={isSending} onClick={save}>
+              {sealedActs.labels[form.act]}
+            </Button>
+          </div>
+        </>
+      )}
+    </SealedDialog>
   );
 }

@@ -3,12 +3,13 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../core/api/download.ts';
-import { useSend } from '../../../core/api/use-send.ts';
 import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
 import { paperPdf } from './paper.ts';
+import { SendFailure } from './sealed-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
+import { useSendSealed } from './use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -24,7 +25,7 @@ export function CouncilButton({ of, detail, opened }: Props) {
   const [text, setText] = useKeptDraft(`${name} text`, '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const keep = useSend(of.refs.add_record, { announce: false });
+  const keep = useSendSealed(of.refs.add_record, { announce: false });
   // What is archived takes no record: the paper would be made and not be kept.
   const mayRecord = detail.actions.some(({ name, refused }) => name === 'record' && refused === null);
   if (!mayRecord || !of.channel.kind.dueClocks.includes('bully.conselho_tutelar')) return null;
@@ -41,20 +42,17 @@ export function CouncilButton({ of, detail, opened }: Props) {
         text: `Notificação feita.\n${text.trim()}`,
         fields: { to: `Conselho Tutelar de ${council.trim()}`, on: new Date().toLocaleDateString('pt-BR') },
       };
-      await keep.mutateAsync({
+      const isKept = await keep.send([opened.envelope.epoch, note], () => ({
         params: { id: detail.id },
-        body: {
-          kind: 'communication',
-          audience: 'readers',
-          ...opened.seal('communication', note),
-        },
-      });
+        body: { kind: 'communication', audience: 'readers', ...opened.seal('communication', note) },
+      }));
+      if (!isKept) return;
       saveFile({ name: `conselho-tutelar-${detail.protocol}.pdf`, content });
       setCouncil('');
       setText('');
       setOpen(false);
     } catch {
-      // Said by the sending itself; what was typed stays.
+      setError('O papel não pôde ser feito neste navegador. O que você digitou continua aqui.');
     } finally {
       setBusy(false);
     }
@@ -92,6 +90,7 @@ export function CouncilButton({ of, detail, opened }: Props) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
+          <SendFailure>{keep.failure}</SendFailure>
           <div className="modal-foot">
             <Button variant="default" onClick={() => setOpen(false)}>
               Cancelar

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { formatDay, formatHour } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import type { Paper } from './paper.ts';
 
@@ -39,7 +39,7 @@ export const councilPaper = ({ detail, council, text, awareSince }: Notice): Pap
       heading: 'O que se sabe',
       lines: [
         text,
-        `Relato recebido em ${formatDay(detail.received_at)}.${awareSince === null ? '' : ` Ciência pela escola: ${formatDateTime(awareSince)}.`}`,
+        `Relato recebido em ${formatDay(detail.received_at)}.${awareSince === null ? '' : ` Ciência pela escola: ${formatHour(awareSince)}.`}`,
       ],
     },
     { heading: 'Assinatura da direção', lines: ['', '_______________________________'] },

@@ -4,13 +4,14 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../core/api/download.ts';
-import { useSend } from '../../../core/api/use-send.ts';
 import { DropFile, type HashedFile } from '../../file-check/drop-file.tsx';
 import { hashFile } from '../../file-check/hash-file.ts';
 import { dossierPaper } from './dossier-paper.ts';
 import { paperPdf } from './paper.ts';
+import { SendFailure } from './sealed-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts, OpenedRecord } from './use-opened-report.ts';
+import { useSendSealed } from './use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -45,21 +46,24 @@ const copiesIn = (records: readonly OpenedRecord[]) =>
 export function DossierButton({ of, detail, opened }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const keep = useSend(of.refs.add_record, { announce: false });
+  const keep = useSendSealed(of.refs.add_record, { announce: false });
+  const [failure, setFailure] = useState<string | null>(null);
   const make = async () => {
     setBusy(true);
+    setFailure(null);
     try {
       const code = newCode();
       const content = await paperPdf({ ...dossierPaper({ of, detail, opened }), code });
       const sha256 = await hashFile(content, () => {});
       const note = { text: 'Cópia do dossiê em PDF.', fields: { code, sha256 } };
-      await keep.mutateAsync({
+      const isKept = await keep.send([opened.envelope.epoch, note], () => ({
         params: { id: detail.id },
         body: { kind: 'dossier', audience: 'readers', ...opened.seal('dossier', note) },
-      });
-      saveFile({ name: `dossie-${detail.protocol}.pdf`, content });
+      }));
+      // A dossier that was not kept is not handed out: it could never be checked.
+      if (isKept) saveFile({ name: `dossie-${detail.protocol}.pdf`, content });
     } catch {
-      // Said by the sending itself: a dossier that was not kept is not handed out, it could never be checked.
+      setFailure('O dossiê não pôde ser feito neste navegador. Tente de novo.');
     } finally {
       setBusy(false);
     }
@@ -79,6 +83,7 @@ export function DossierButton({ of, detail, opened }: Props) {
             O dossiê é feito neste navegador e não passa pelo servidor. A impressão digital do arquivo fica
             guardada, cifrada, no relato: por ela se vê se uma cópia é a mesma.
           </p>
+          <SendFailure>{failure ?? keep.failure}</SendFailure>
           <div>
             <Button loading={isBusy} onClick={make}>
               Baixar o dossiê (PDF)

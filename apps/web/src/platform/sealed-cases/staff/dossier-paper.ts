@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay, formatHour } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { answerWords, questionsOf } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
@@ -63,7 +63,7 @@ export function dossierPaper({ of, detail, opened }: Report): Paper {
       {
         heading: 'Quem leu',
         lines: detail.views.map(
-          ({ user, last_at }) => `${user?.label ?? 'Conta encerrada'}: ${formatDateTime(last_at)}`,
+          ({ user, last_at }) => `${user?.label ?? 'Conta encerrada'}: ${formatHour(last_at)}`,
         ),
       },
       {
@@ -73,7 +73,7 @@ export function dossierPaper({ of, detail, opened }: Report): Paper {
               'Informada em sigilo, guardada à parte.',
               ...identity.openings.map(
                 ({ by, reason, at }) =>
-                  `Aberta por ${by?.label ?? 'conta encerrada'} em ${formatDateTime(at)}: ${identityReasons.labels[reason]}`,
+                  `Aberta por ${by?.label ?? 'conta encerrada'} em ${formatHour(at)}: ${identityReasons.labels[reason]}`,
               ),
             ]
           : ['Não informada.'],

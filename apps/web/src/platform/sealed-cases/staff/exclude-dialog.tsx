@@ -5,14 +5,15 @@ import {
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { Radio, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
-import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { rewrapFor } from '../../sealed-reports/data-keys.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { StaffChannel } from './staff-channel.ts';
+import { useFocusBack } from './use-focus-back.tsx';
 import type { OpenedParts } from './use-opened-report.ts';
+import { useSendSealed } from './use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -27,26 +28,23 @@ interface Person {
 
 /** Excludes with keys for everybody who could be called in: the server decides whether somebody has to be. */
 function useExclude({ of, detail, opened, onClose }: Props) {
-  const send = useSend(of.refs.exclude);
+  const { send, isSending } = useSendSealed(of.refs.exclude);
+  useFocusBack();
   const exclude = async (
     who: { readonly user_id: number } | { readonly employee_id: number },
     ground: ExclusionGround,
     why: string,
   ) => {
-    const ready = opened.envelope.readers.filter(({ reads }) => !reads);
-    const alternates = rewrapFor(await loadSodium(), opened.report.keys, ready);
-    send.mutate(
-      {
-        params: { id: detail.id },
-        body: {
-          ...{ version: detail.version, ...who, ground, alternates },
-          words: opened.seal('exclusion', { text: why }),
-        },
-      },
-      { onSettled: onClose },
-    );
+    const { version } = detail;
+    await send([version, opened.envelope.epoch, who, ground], async () => {
+      const ready = opened.envelope.readers.filter(({ reads }) => !reads);
+      const alternates = rewrapFor(await loadSodium(), opened.report.keys, ready);
+      const words = opened.seal('exclusion', { text: why });
+      return { params: { id: detail.id }, body: { version, ...who, ground, alternates, words } };
+    });
+    onClose();
   };
-  return { exclude, isSending: send.isPending };
+  return { exclude, isSending };
 }
 
 /** Why somebody who reads the report, or is appointed for it, loses it, and that it is told. */
@@ -82,6 +80,8 @@ export function ExcludeDialog({ person, ...props }: Props & { readonly person: P
 export function AccusedDialog(props: Props) {
   const [person, setPerson] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const box = useRef<HTMLInputElement>(null);
   const [search] = useDebouncedValue(typed.replace(/ \(.*/, '').trim(), 300);
   const { data: found = [] } = useEndpoint(
     props.of.refs.employees,
@@ -98,23 +98,32 @@ export function AccusedDialog(props: Props) {
       question="A pessoa acusada, e quem a chefia, perdem o acesso e a chave agora, se os têm, e não os recebem depois. O nome escolhido aqui não fica guardado. Se for você, ou alguém que você chefia, a sua leitura também acaba. Registrar?"
       subject={found.find(({ id }) => String(id) === person)?.label ?? 'Escolha abaixo'}
       onConfirm={() => {
-        if (person !== null)
-          void exclude(
-            { employee_id: Number(person) },
-            'accused',
-            'Uma pessoa acusada. O nome não fica guardado.',
-          );
+        if (person === null) {
+          setError('Escolha a pessoa.');
+          box.current?.focus();
+          return;
+        }
+        void exclude(
+          { employee_id: Number(person) },
+          'accused',
+          'Uma pessoa acusada. O nome não fica guardado.',
+        );
       }}
     >
       <Select
+        ref={box}
         label="Pessoa acusada"
+        error={error}
         placeholder="Digite o nome"
         searchable
         data={found.map(({ id, label }) => ({ value: String(id), label }))}
         filter={({ options }) => options}
         nothingFoundMessage="Nenhum colaborador encontrado."
         value={person}
-        onChange={setPerson}
+        onChange={(next) => {
+          setPerson(next);
+          setError(null);
+        }}
         onSearchChange={setTyped}
       />
     </ConfirmDialog>

@@ -68,56 +68,54 @@ const Count = ({ count }: { readonly count: number | null }) =>
   count === null ? <span className="figures-hidden">oculto</span> : <span className="num">{count}</span>;
 
 function Tables({ of, figures }: { readonly of: StaffChannel; readonly figures: SealedFigures }) {
+  if (figures.units.length === 0)
+    return <p className="card case-card">Nenhum relato que você pode abrir chegou neste período.</p>;
   const heads = figures.categories.map((code) => of.channel.shortCategories[code] ?? code);
   return (
     <div className="case-main">
       <CaseCard title="Por unidade e tipo">
-        {figures.units.length === 0 ? (
-          <p className="muted">Nenhum relato que você pode abrir chegou neste período.</p>
-        ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys.
-          <section className="figures-scroll" tabIndex={0} aria-label="Tabela por unidade e tipo">
-            <table className="figures-table">
-              <thead>
-                <tr>
-                  <th scope="col">Unidade</th>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                  <th scope="col">Total</th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures.units.map((unit, at) => (
-                  <tr key={unit}>
-                    <th scope="row">{unit}</th>
-                    {(figures.cells[at] ?? []).map((count, column) => (
-                      <td key={heads[column]}>
-                        <Count count={count} />
-                      </td>
-                    ))}
-                    <td>
-                      <Count count={figures.row_totals[at] ?? null} />
-                    </td>
-                  </tr>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys. */}
+        <section className="figures-scroll" tabIndex={0} aria-label="Tabela por unidade e tipo">
+          <table className="figures-table">
+            <thead>
+              <tr>
+                <th scope="col">Unidade</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
-                <tr>
-                  <th scope="row">Todas</th>
-                  {figures.column_totals.map((count, column) => (
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.units.map((unit, at) => (
+                <tr key={unit}>
+                  <th scope="row">{unit}</th>
+                  {(figures.cells[at] ?? []).map((count, column) => (
                     <td key={heads[column]}>
                       <Count count={count} />
                     </td>
                   ))}
                   <td>
-                    <Count count={figures.total} />
+                    <Count count={figures.row_totals[at] ?? null} />
                   </td>
                 </tr>
-              </tbody>
-            </table>
-          </section>
-        )}
+              ))}
+              <tr>
+                <th scope="row">Todas</th>
+                {figures.column_totals.map((count, column) => (
+                  <td key={heads[column]}>
+                    <Count count={count} />
+                  </td>
+                ))}
+                <td>
+                  <Count count={figures.total} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
         <p className="muted report-note">
           Só bimestres que terminaram são contados. Um relato pode ter mais de um tipo. Números de 0 a 4 podem
           apontar uma pessoa e ficam ocultos; se desse para descobrir um deles por subtração, outro da linha

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatHour } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import { Button } from '@mantine/core';
@@ -12,7 +12,9 @@ import { OpenIdentity } from '../../sealed-reports/open-identity.tsx';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import { AccusedDialog, ExcludeDialog } from './exclude-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
+import { FocusBack } from './use-focus-back.tsx';
 import type { OpenedParts } from './use-opened-report.ts';
+import { useSendSealed } from './use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;
@@ -26,6 +28,7 @@ interface Props {
 export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
   const { envelope } = opened;
   const { readers, excluded } = envelope;
+  const reading = readers.filter(({ reads }) => reads).length;
   const [leaving, setLeaving] = useState<{ readonly id: number; readonly label: string } | null>(null);
   const [receiving, setReceiving] = useState<{
     readonly id: number;
@@ -33,22 +36,25 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
     readonly keyMadeAt: string;
   } | null>(null);
   const [isAccusing, setAccusing] = useState(false);
-  const give = useSend(of.refs.give_keys);
+  const give = useSendSealed(of.refs.give_keys);
   const assign = useSend(of.refs.assign);
   const giveTo = async (id: number) => {
-    const sodium = await loadSodium();
-    const boxes = rewrapFor(
-      sodium,
-      opened.report.keys,
-      readers.filter((reader) => reader.id === id),
-    );
-    if (boxes.length > 0)
-      give.mutate({ params: { id: detail.id }, body: { boxes } }, { onSettled: () => setReceiving(null) });
+    const boxesFor = async () =>
+      rewrapFor(
+        await loadSodium(),
+        opened.report.keys,
+        readers.filter((reader) => reader.id === id),
+      );
+    await give.send([id, envelope.epoch], async () => ({
+      params: { id: detail.id },
+      body: { boxes: await boxesFor() },
+    }));
+    setReceiving(null);
   };
   return (
     <CaseCard
       title="Quem pode abrir"
-      aside={<span className="muted">{readers.filter(({ reads }) => reads).length} pessoas</span>}
+      aside={<span className="muted">{reading === 1 ? '1 pessoa' : `${reading} pessoas`}</span>}
     >
       <ul className="plain-list report-lines">
         {readers.map(({ id, label, reads, public_key, key_made_at, epochs }) => (
@@ -103,12 +109,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
           </li>
         ))}
       </ul>
-      {excluded.length > 0 && (
-        <p className="report-note">
-          {excluded.map(({ label }) => label).join(', ')}{' '}
-          {excluded.length === 1 ? 'perdeu o acesso' : 'perderam o acesso'} por conflito de interesse.
-        </p>
-      )}
+      <Excluded people={excluded} />
       {isHandled && (
         <div>
           <Button variant="default" size="compact-sm" onClick={() => setAccusing(true)}>
@@ -117,11 +118,12 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
         </div>
       )}
       <IdentityPart {...{ of, detail, opened, pair, isHandled }} />
+      {receiving && <FocusBack />}
       {receiving && (
         <ConfirmDialog
           opened
           onClose={() => setReceiving(null)}
-          isSending={give.isPending}
+          isSending={give.isSending}
           question={`A chave desta pessoa foi criada em ${formatDateTime(receiving.keyMadeAt)}. Confirme com ela, por outro meio, que foi ela quem a criou: quem toma uma conta cria outra chave para ler o que era dela. Entregar o relato?`}
           subject={receiving.label}
           onConfirm={() => void giveTo(receiving.id)}
@@ -132,6 +134,29 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
       )}
       {isAccusing && <AccusedDialog {...{ of, detail, opened }} onClose={() => setAccusing(false)} />}
     </CaseCard>
+  );
+}
+
+/** Whoever reported may keep somebody out who never had access; the committee takes it from somebody who had. */
+function Excluded({ people }: { readonly people: OpenedParts['envelope']['excluded'] }) {
+  const namesBy = (by: 'outside' | 'staff') =>
+    people.filter((one) => one.by === by).map(({ label }) => label);
+  const kept = namesBy('outside');
+  const lost = namesBy('staff');
+  return (
+    <>
+      {kept.length > 0 && (
+        <p className="report-note">
+          {kept.join(', ')}: a pessoa que relatou pediu que não {kept.length === 1 ? 'leia' : 'leiam'}.
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className="report-note">
+          {lost.join(', ')} {lost.length === 1 ? 'perdeu o acesso' : 'perderam o acesso'} por conflito de
+          interesse.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -146,7 +171,7 @@ function IdentityPart({ of, detail, opened, pair, isHandled }: Props) {
       </p>
       {identity.openings.map(({ by, reason: why, at }) => (
         <p key={`${at}${why}`} className="muted report-note">
-          {by?.label ?? 'Conta encerrada'} abriu em {formatDateTime(at)}: {identityReasons.labels[why]}
+          {by?.label ?? 'Conta encerrada'} abriu em {formatHour(at)}: {identityReasons.labels[why]}
         </p>
       ))}
       {identity.lost && (

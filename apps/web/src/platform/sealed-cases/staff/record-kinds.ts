@@ -7,6 +7,9 @@ export interface RecordKind {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Of these fields: the ones that are a day, kept as it is written, DD/MM/YYYY. */
+export const dayFields: ReadonlySet<string> = new Set(['until', 'on']);
+
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
   note: { label: 'Nota interna', audience: 'readers', help: 'Todo o comitê lê; quem relatou, não.' },
   private_note: {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -75,4 +75,79 @@ it('what was decided is not changed', async () => {
   await shown;
   expect(screen.queryByRole('button', { name: /^Alterar/ })).toBeNull();
   expect(screen.getByText('Procedente')).toBeTruthy();
+});
+
+const failed = { status: 500, body: { code: 'internal', messages: 'Falhou agora.' } };
+const records = `/api/v1/intimidation_forms/${detail.id}/sealed/records`;
+const write = async (answers: readonly { status: number; body: unknown }[]) => {
+  const left = [...answers];
+  const server = fakeServer({ [`POST ${records}`]: () => left.shift() ?? { body: { id: 'x' } } });
+  await renderScreen(<RecordsCard of={staffChannel} detail={detail} opened={openedReport()} isHandled />);
+  const opener = screen.getByRole('button', { name: 'Registrar' });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Conversa com o motorista' } });
+  const dialog = within(screen.getByRole('dialog'));
+  return {
+    ...server,
+    opener,
+    press: () => fireEvent.click(dialog.getByRole('button', { name: 'Registrar' })),
+  };
+};
+
+it('a second press while the first is under way sends nothing; a try after a failure is the same request', async () => {
+  const { callsTo, press } = await write([failed]);
+  press();
+  press();
+  expect(await screen.findByText('Falhou agora.', { selector: '.report-failure' })).toBeTruthy();
+  expect(callsTo(records)).toHaveLength(1);
+  press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, again] = callsTo(records);
+  expect(callsTo(records)).toHaveLength(2);
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+});
+
+it('other words after a failure are another act', async () => {
+  const { callsTo, press } = await write([failed]);
+  press();
+  await screen.findByText('Falhou agora.', { selector: '.report-failure' });
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outro texto' } });
+  press();
+  await waitFor(() => expect(callsTo(records)).toHaveLength(2));
+  const [first, other] = callsTo(records).map(({ headers }) => headers['Idempotency-Key']);
+  expect(other).not.toBe(first);
+});
+
+it('Esc asks before it throws words away, and gives the focus back', async () => {
+  const { opener, callsTo } = await write([]);
+  const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+  pressEscape();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuar escrevendo' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect((screen.getByLabelText('Texto') as HTMLTextAreaElement).value).toBe('Conversa com o motorista');
+  pressEscape();
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  fireEvent.click(opener);
+  expect((screen.getByLabelText('Texto') as HTMLTextAreaElement).value).toBe('');
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo(records)).toHaveLength(0);
+});
+
+it('until when a task is due is a day, written or picked', async () => {
+  const { callsTo, press } = await write([]);
+  fireEvent.change(screen.getByLabelText('O quê'), { target: { value: 'task' } });
+  const until = screen.getByRole('textbox', { name: 'Até quando' });
+  fireEvent.change(until, { target: { value: '32/13/2099' } });
+  press();
+  expect(await screen.findByText('Escreva uma data, como 31/01/2026.')).toBeTruthy();
+  expect(callsTo(records)).toHaveLength(0);
+  fireEvent.change(until, { target: { value: '15/12/2026' } });
+  press();
+  await waitFor(() => expect(callsTo(records)).toHaveLength(1));
+  expect(sealedIn(callsTo(records)[0]).note.fields).toEqual({ until: '15/12/2026' });
 });

@@ -112,9 +112,9 @@ function TaskSwitch({ of, detail, opened, record }: Omit<PartProps, 'onEdit'>) {
     <Button
       variant="default"
       size="compact-sm"
-      loading={change.isPending}
+      loading={change.isSending}
       aria-label={`${isDone ? 'Reabrir' : 'Marcar como feita'}: ${nameOf(record)}`}
-      onClick={() => change.save(record, { text: record.text, fields, files: record.files ?? [] })}
+      onClick={() => void change.save(record, { text: record.text, fields, files: record.files ?? [] })}
     >
       {isDone ? 'Reabrir' : 'Marcar como feita'}
     </Button>

@@ -5,7 +5,7 @@ import { openedReport, reportDetail, staffChannel } from '../../../testing/seale
 import { dropKey, holdKey } from '../../sealed-reports/unlocked-key.ts';
 import { ActionsCard } from './actions-card.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { StatusCard } from './side-cards.tsx';
+import { StatusCard, ViewsCard } from './side-cards.tsx';
 
 afterEach(() => {
   cleanup();
@@ -91,4 +91,12 @@ it('an identity is opened where the report is handled, not where it is read', as
   cleanup();
   await renderScreen(card(true));
   expect(screen.getByRole('button', { name: 'Abrir a identidade' })).toBeTruthy();
+});
+
+it('a reading of which only the hour is kept is not told to the minute', async () => {
+  const views = [
+    { user: { id: 1, label: 'Ana' }, day: '2026-11-19', times: 2, last_at: '2026-11-19T17:00:00.000Z' },
+  ];
+  await renderScreen(<ViewsCard detail={reportDetail({ views } as never)} />);
+  expect(screen.getByText(/entre 14 h e 15 h · 2 vezes no dia/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { formatDay, formatHour } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import {
   reporterStateOf,
@@ -99,7 +99,7 @@ export const ViewsCard = ({ detail }: { readonly detail: SealedCaseDetail }) => 
           {user?.label ?? 'Conta encerrada'}
           <span className="muted">
             {' '}
-            {formatDateTime(last_at)}
+            {formatHour(last_at)}
             {times > 1 && ` · ${times} vezes no dia`}
           </span>
         </li>
