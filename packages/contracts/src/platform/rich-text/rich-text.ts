@@ -51,6 +51,17 @@ export const RICH_TEXT_MOST = 200_000;
 const LINK = /^(?:https:\/\/|http:\/\/|mailto:)[^\s<>"'`\\]{1,2000}$/i;
 export const isRichTextLink = (href: string): boolean => LINK.test(href);
 
+const DOMAIN = /^[\p{L}\d-][\p{L}\d.-]{0,200}\.\p{L}{2,24}(?::\d{1,5})?(?:[/?#].*)?$/u;
+const MAIL = /^[^\s@:/?#]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}{2,24}$/u;
+
+/** What was typed as the address of a link, written whole; null where nobody can tell what is meant. */
+export function linkMeant(typed: string): string | null {
+  const address = typed.trim();
+  if (isRichTextLink(address)) return address;
+  const whole = MAIL.test(address) ? `mailto:${address}` : DOMAIN.test(address) ? `https://${address}` : '';
+  return isRichTextLink(whole) ? whole : null;
+}
+
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isFileNumber = (value: string): boolean => FILE.test(value);
 
