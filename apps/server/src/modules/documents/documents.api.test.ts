@@ -99,6 +99,8 @@ describe('a document', () => {
     expect(Object.keys(owner.body.errors ?? {})).toEqual(['owner_id']);
     const dates = await create({ effective_from: '2027-01-02', expires_on: '2027-01-01' });
     expect(Object.keys(dates.body.errors ?? {})).toEqual(['expires_on']);
+    const signed = { requires_signature: true, signature_statement: 'Li.', signature_due_on: '2020-01-01' };
+    expect(Object.keys((await create(signed)).body.errors ?? {})).toEqual(['signature_due_on']);
   });
 
   test('goes from draft to force by two people, and a new version supersedes', async () => {
