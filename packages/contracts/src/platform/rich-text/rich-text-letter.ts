@@ -1,4 +1,3 @@
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^"<>])*)>|[^<]+|</g;
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
 
 const decoded = (text: string): string =>
@@ -11,6 +10,19 @@ const decoded = (text: string): string =>
 
 const attributesOf = (written: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...written.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, decoded(value ?? '')]));
+
+/** What stands in the signs of tags, and what stands between them. */
+function* tokensOf(html: string): Generator<{ readonly isTag: boolean; readonly token: string }> {
+  for (let at = 0; at < html.length; ) {
+    const isTag = html[at] === '<';
+    const from = at;
+    let isQuoted = false;
+    for (at++; at < html.length && html[at] !== (isTag ? (isQuoted ? null : '>') : '<'); at++)
+      if (html[at] === '"') isQuoted = !isQuoted;
+    yield { isTag, token: html.slice(isTag ? from + 1 : from, at) };
+    if (isTag) at++;
+  }
+}
 
 /** The lines of a letter while they are written. */
 class Lines {
@@ -69,7 +81,7 @@ export function richTextLetter(html: string): string {
   const endBlock = () => (lists.length > 0 ? lines.end() : lines.gap());
   const open = (tag: string, attributes: Readonly<Record<string, string>>) => {
     if (tag === 'td' || tag === 'th') {
-      if (cells++ > 0) lines.line += ' | ';
+      if (cells++ > 0) lines.line = `${lines.line.trimEnd()} | `;
       isInCell = true;
     } else if (tag === 'a') links.push({ href: attributes.href ?? '', from: lines.line.length });
     else if (tag === 'img')
@@ -119,11 +131,11 @@ export function richTextLetter(html: string): string {
       lines.quotes--;
     } else if (BLOCKS.includes(tag)) endBlock();
   };
-  for (const [token, end, tag, attributes] of html.matchAll(TOKEN)) {
-    if (tag === undefined) {
-      if (!isInFigure) lines.add(decoded(token).replace(/\s+/g, ' '));
-    } else if (end) close(tag);
-    else open(tag, attributesOf(attributes ?? ''));
+  for (const { isTag, token } of tokensOf(html)) {
+    const [, end, tag = ''] = (isTag && /^(\/?)([a-z]{1,10}\d?)/.exec(token)) || [];
+    if (!isTag && !isInFigure) lines.add(decoded(token).replace(/\s+/g, ' '));
+    else if (isTag && end) close(tag);
+    else if (isTag) open(tag, attributesOf(token));
   }
-  return lines.text.replace(/ {2,}\|/g, ' |');
+  return lines.text;
 }
