@@ -39,12 +39,19 @@ function lineage(page: Page): Page[] {
 }
 
 /** `params` are those of the address: the page above a record's page may be the record itself. */
-export function crumbsOf(page: Page, params: Readonly<Record<string, string>> = {}): Crumb[] {
+export function crumbsOf(
+  page: Page,
+  params: Readonly<Record<string, string>> = {},
+  mayOpen: (page: Page) => boolean = () => true,
+): Crumb[] {
   const line = lineage(page);
   const group = menuGroups.find(({ key }) => key === line[0]?.menu?.group);
   const pages = line.map((one) => ({
     label: one.title,
-    path: one.path.replace(/:(\w+)/g, (pattern, name) => encodeURIComponent(params[name] ?? pattern)),
+    // A page above that this session may not open is named, and leads nowhere.
+    ...(mayOpen(one) && {
+      path: one.path.replace(/:(\w+)/g, (pattern, name) => encodeURIComponent(params[name] ?? pattern)),
+    }),
   }));
   if (page.path === '/') return [];
   return group ? [{ label: group.label }, ...pages] : pages;

@@ -55,6 +55,12 @@ describe('the catalogue’s pages', () => {
       { label: 'Usuários', path: '/users' },
       { label: 'Editar usuário', path: '/users/7/edit' },
     ]);
+    // A reader who may not open the list above is led nowhere by its name.
+    const text = findPage('/newsletters/7');
+    expect(text && crumbsOf(text, { id: '7' }, ({ path }) => path !== '/newsletters').slice(1)).toEqual([
+      { label: 'Informativos' },
+      { label: 'Informativo', path: '/newsletters/7' },
+    ]);
     expect(findPage('/nada')).toBeUndefined();
   });
 });

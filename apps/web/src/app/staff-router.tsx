@@ -80,7 +80,7 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
   }, [path]);
   if (!isDrawn) return <PageSkeleton />;
   return (
-    <CurrentPageProvider value={{ page, crumbs: crumbsOf(page, params) }}>
+    <CurrentPageProvider value={{ page, crumbs: crumbsOf(page, params, ({ access }) => mayOpen(access)) }}>
       <Screen key={path} params={params} />
     </CurrentPageProvider>
   );

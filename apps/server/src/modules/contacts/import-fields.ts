@@ -32,8 +32,8 @@ export const contactFields: readonly ImportField[] = [
   { key: 'federation_unit', label: 'UF', aliases: ['estado'], example: 'PR' },
   {
     key: 'tags',
-    label: 'Etiquetas',
-    aliases: ['etiqueta', 'tags', 'grupo', 'categoria'],
+    label: 'Marcadores',
+    aliases: ['marcador', 'etiqueta', 'etiquetas', 'tags', 'grupo', 'categoria'],
     hint: 'Separadas por ponto e vírgula.',
     example: 'fornecedores',
   },

@@ -10,6 +10,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { assertDueAhead } from '../../platform/read-signatures/signature-due.ts';
 import {
   addEvent,
   assertOffered,
@@ -95,6 +96,7 @@ async function decided(
       });
       return void (await setStatus(ctx, row, { status }));
     case 'release':
+      if (pending?.relevant || row.current_version === 0) assertDueAhead(row);
       return releaseVersion(ctx.db, row, found(pending), ctx.user.userId);
     case 'keep':
       if (review_on === null) throw invalidField('review_on', messages.required);

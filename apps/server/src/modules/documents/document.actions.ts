@@ -15,6 +15,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { assertDueAhead } from '../../platform/read-signatures/signature-due.ts';
 import { readDocument } from './documents.queries.ts';
 import { addEvent, assertOffered, assertVersion, lockDocument, type Writing } from './locked-document.ts';
 
@@ -31,6 +32,7 @@ const nobody = { units: [], roles: [], lists: [], people: [] };
 export const createDocument = (ctx: UserCtx, { code, ...input }: DocumentInput): Promise<DocumentDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
     const { plain, relations, audience } = parted(input);
+    assertDueAhead(plain, { firstDay: plain.effective_from });
     await assertPlaces(ctx, legal_entity_id, input, { unit_id: null, owner_id: null });
     // Codes of one organisation are given one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('document code'), ${legal_entity_id}::integer)`.execute(
@@ -57,6 +59,7 @@ export const updateDocument = (ctx: UserCtx, id: number, input: DocumentChange):
     const { version, code, ...rest } = input;
     assertVersion(row, version);
     const { plain, relations, audience } = parted(rest);
+    assertDueAhead(plain, { firstDay: plain.effective_from, was: row.signature_due_on });
     await assertPlaces(ctx, row.legal_entity_id, input, row);
     await assertFreeCode(ctx, row.legal_entity_id, code, id);
     const before = await readDocument(ctx, id);

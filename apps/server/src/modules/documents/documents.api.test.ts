@@ -99,11 +99,16 @@ describe('a document', () => {
     expect(Object.keys(owner.body.errors ?? {})).toEqual(['owner_id']);
     const dates = await create({ effective_from: '2027-01-02', expires_on: '2027-01-01' });
     expect(Object.keys(dates.body.errors ?? {})).toEqual(['expires_on']);
+    const signed = { requires_signature: true, signature_statement: 'Li.', signature_due_on: '2020-01-01' };
+    expect(Object.keys((await create(signed)).body.errors ?? {})).toEqual(['signature_due_on']);
   });
 
   test('goes from draft to force by two people, and a new version supersedes', async () => {
     const { body } = await create();
     await send(body.id, ['Primeira redação']);
+    const file = (number: number) => t.call(api.file, { params: { id: body.id, number } }, as(admin));
+    // Another file may still take its place: nobody keeps this one.
+    expect((await file(1)).headers['cache-control']).toBe('no-store');
     expect((await show(body.id, reader)).status).toBe(404);
     await done(body.id, 'send_to_review', admin);
     const own = await act(body.id, 'approve', admin);
@@ -112,6 +117,7 @@ describe('a document', () => {
     await done(body.id, 'approve', approver);
     const live = await done(body.id, 'release', approver);
     expect(live).toMatchObject({ status: 'in_force', current_version: 1 });
+    expect((await file(1)).headers['cache-control']).toContain('immutable');
     await send(body.id, ['Segunda redação']);
     expect((await show(body.id, reader)).body).toMatchObject({ current_version: 1, acts: [], events: [] });
     expect((await show(body.id, reader)).body.versions).toHaveLength(1);

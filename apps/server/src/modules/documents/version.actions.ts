@@ -124,13 +124,15 @@ export async function fileOf(ctx: UserCtx, files: Files, id: number, number: num
     .selectFrom('document_versions as v')
     .innerJoin('documents as d', 'd.id', 'v.document_id')
     .innerJoin('files', 'files.id', 'v.file_id')
-    .select(storedFileColumns)
+    .select([...storedFileColumns, 'v.state as version_state'])
     .where('v.document_id', '=', id)
     .where('v.number', '=', number)
     .where('d.deleted_at', 'is', null)
     .where(mayOpen(ctx))
     .executeTakeFirst();
-  return files.read(row, { unchanging: true });
+  // Until it is released, another file may take its place at this address.
+  const isPending = row !== undefined && ['draft', 'in_review', 'approved'].includes(row.version_state);
+  return files.read(row, { unchanging: !isPending });
 }
 
 const COMPARED_CHARACTERS = 300_000;

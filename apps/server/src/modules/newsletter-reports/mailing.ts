@@ -18,7 +18,7 @@ import type { Recipient } from '../../platform/bulk-letters/read-recipients.ts';
 import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
-import { richTextWords } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { type ReportedNewsletter, reportedNewsletter } from './report.queries.ts';
 
 export interface MailingServices {
@@ -80,7 +80,7 @@ export const sendMailing = (ctx: UserCtx, services: MailingServices, id: number)
     const letter = newsletterLetter({
       ...{
         title: newsletter.title,
-        words: richTextWords(newsletter.body),
+        body: sanitiseRichText(newsletter.body),
         organisation: newsletter.organisation,
       },
       asksSignature: newsletter.requires_signature,

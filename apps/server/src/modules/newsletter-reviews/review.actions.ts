@@ -156,9 +156,11 @@ export const decide = (
       await note(ctx, newsletter, run.state === 'approved' ? 'completed' : 'step_passed', {
         step: step?.name,
       });
-    if (run.state === 'approved' && step?.kind === 'publication') await publish(ctx, id, review);
+    const isReleased = run.state === 'approved' && step?.kind === 'publication';
+    if (isReleased) await publish(ctx, id, review);
     if (next && run.state === 'running') await tellPeople(ctx, notifier, newsletter, next);
-    if (run.state !== 'running') await tellAuthor(ctx, notifier, newsletter, run.state);
+    if (run.state !== 'running')
+      await tellAuthor(ctx, notifier, newsletter, isReleased ? 'released' : run.state);
     await audit(ctx, `newsletter.${events[decision]}`, ['newsletter', id], { step: review.position + 1 });
     return readReview(ctx, id);
   });

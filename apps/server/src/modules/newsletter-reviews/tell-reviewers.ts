@@ -26,17 +26,18 @@ export async function tellPeople(
   });
 }
 
-const outcomes: Partial<Record<ReviewState, string>> = {
+const outcomes: Partial<Record<ReviewState | 'released', string>> = {
   sent_back: 'foi devolvido para ajustes',
   rejected: 'foi reprovado',
   approved: 'passou por todas as etapas e pode ser publicado',
+  released: 'passou por todas as etapas e foi liberado',
 };
 
 export async function tellAuthor(
   ctx: Writing,
   notifier: Notifier,
   { id, title, author_id, legal_entity_id }: NewsletterRow,
-  state: ReviewState,
+  state: ReviewState | 'released',
 ): Promise<void> {
   const outcome = outcomes[state];
   if (!outcome || author_id === null || author_id === ctx.user.userId) return;

@@ -12,6 +12,7 @@ import { newsletterAudiencePlace } from '../../platform/audiences/audience-place
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { assertDueAhead } from '../../platform/read-signatures/signature-due.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { assertOwnFiles } from '../../platform/rich-text/text-files.ts';
 import { announceToAdded, readersOf } from './announcement.ts';
@@ -48,6 +49,7 @@ export const updateNewsletter = (
     await assertGroup(ctx, row.legal_entity_id, input, row);
     if (row.status === 'RE' && plain.publish_at === null)
       throw invalidField('publish_at', 'Um informativo liberado tem data de publicação.');
+    assertDueAhead(plain, { was: row.signature_due_on });
     const body = sanitiseRichText(input.body);
     await assertOwnFiles(
       ctx,

@@ -99,6 +99,22 @@ describe('writing and releasing', () => {
     ]);
   });
 
+  test('asks nobody to sign until a day that is over; one that has gone by since stays where it was', async () => {
+    const over = (id: number) =>
+      t.pool.query('update newsletters set signature_due_on = today_in_brasilia() - 1 where id = $1', [id]);
+    const { body: draft } = await write(await make());
+    await over(draft.id);
+    const { body: aged } = await t.call(api.read, { params: { id: draft.id } }, as(admin));
+    expect((await release(aged)).body.errors).toHaveProperty('signature_due_on');
+    const saved = await write(aged, { signature_due_on: aged.signature_due_on, title: 'Outro título' });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const live = await released();
+    await over(live.id);
+    const { body: now } = await t.call(api.read, { params: { id: live.id } }, as(admin));
+    expect((await release(now, { relevant: true })).body.errors).toHaveProperty('signature_due_on');
+    expect((await release(now)).status).toBe(200);
+  });
+
   test('what is missing is refused at its field', async () => {
     const draft = await make();
     expect((await release(draft)).body.errors).toHaveProperty('body');
@@ -108,6 +124,9 @@ describe('writing and releasing', () => {
       'signature_statement',
     );
     expect((await write(written, { group_id: 999_999 })).body.errors).toHaveProperty('group_id');
+    expect((await write(written, { signature_due_on: '2020-01-01' })).body.errors).toHaveProperty(
+      'signature_due_on',
+    );
     expect((await write(draft)).status).toBe(409);
     expect((await write(written, { user_ids: [stranger.id] })).body.errors).toHaveProperty('user_ids');
   });

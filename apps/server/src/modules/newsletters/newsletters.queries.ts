@@ -77,7 +77,8 @@ export async function readNewsletter(ctx: Asking, id: number): Promise<Newslette
         where a.newsletter_id = n.id and a.kind = 'attachment' and a.attached), '[]') as attachments,
       n.status, ${stageSql} as stage, n.publish_at, n.expires_at, n.archived_at, n.pinned, n.highlighted,
       n.allow_comment, n.comments_moderated, n.allow_like, n.requires_signature, n.signature_statement,
-      n.signature_due_on, n.current_version, n.created_at, n.updated_at, n.legal_entity_id,
+      n.signature_due_on, n.current_version,
+      newsletter_release_refusal(n.id) is not distinct from 'under_review' as under_review, n.created_at, n.updated_at, n.legal_entity_id,
       v.number is not null and ((v.title, v.summary, v.body, v.cover_id, v.cover_alt, v.signature_statement)
         is distinct from (n.title, n.summary, n.body, n.cover_id, n.cover_alt,
           case when n.requires_signature then n.signature_statement end)

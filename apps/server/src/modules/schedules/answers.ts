@@ -43,6 +43,9 @@ export async function keepAnswer(
     values (${guestId}, ${event.legal_entity_id}, ${kept}, ${situation === 'REJ' ? reason : null}, ${via})`.execute(
     db,
   );
+  // Whoever comes at this time asks for no other one.
+  if (situation === 'CON')
+    await sql`delete from schedule_suggestions where guest_id = ${guestId} and state = 'open'`.execute(db);
 }
 
 /** Places that nobody but this guest has taken; without a limit there is always one. */

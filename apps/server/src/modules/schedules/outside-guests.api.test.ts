@@ -1,6 +1,7 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { scheduleConfirmation } from '@conforme/contracts/modules/schedules/confirmation/schedule-confirmation.contract.ts';
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
+import { addMinutes, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { guestToken, makeEvent } from '../../testing/features/schedules.ts';
@@ -120,4 +121,30 @@ test('an event of whole days stays one when a suggestion is accepted, and as lon
     '2031-05-12T03',
     '2031-05-14T03',
   ]);
+});
+
+test('a guest suggests another time than the present one, and none any more once they come', async () => {
+  const made = await make(emails('cai@fora.test'));
+  const token = await guestToken(t, made.guests[0].id);
+  const { starts_at, ends_at } = made.occurrence;
+  const suggest = (days: number) => {
+    const [start, end] = [starts_at, ends_at].map((at: string) =>
+      addMinutes(wallClockOf(at, made.zone), days * 24 * 60),
+    );
+    return t.call(outside.suggest, { body: { param: token, start, end, note: null } as never });
+  };
+  expect(Object.keys((await suggest(0)).body.errors ?? {})).toEqual(['start']);
+  expect((await suggest(1)).status).toBe(200);
+  const waiting = async () =>
+    (await t.call(own.read, { params: { id: made.id } }, asAdmin())).body.suggestions.length;
+  expect(await waiting()).toBe(1);
+  await answer(token, 'CON');
+  expect(await waiting()).toBe(0);
+  // What they come to goes into their own calendar, as it goes into that of whoever has an account.
+  const theirs = await t.call(outside.calendarFile, { body: { param: token } });
+  const ours = await t.call(own.calendarFile, { params: { id: made.id } }, asAdmin());
+  for (const { status, text } of [theirs, ours]) {
+    expect(status).toBe(200);
+    expect(text).toContain(`SUMMARY:${made.title}`);
+  }
 });

@@ -8,6 +8,7 @@ import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { attendanceList, noteAttendance, writeMinutes } from './attendance.ts';
 import { clashesOf, freeSlotsOf } from './availability.queries.ts';
 import { calendarOptions, guestOptions, myCalendar, readCalendar } from './calendar.queries.ts';
+import { calendarFile } from './calendar-files/event-file.ts';
 import { readFeed, removeFeed, renewFeed } from './calendar-files/feed.ts';
 import { importCalendar } from './calendar-files/import-calendar.ts';
 import { cancelEvent } from './cancel-event.ts';
@@ -60,6 +61,7 @@ export const schedulesServer = (services: Services) => {
     removeFile: (ctx, { params }) => removeEventFile(ctx, params),
     clashes: (ctx, { body }) => clashesOf(ctx, body),
     freeSlots: (ctx, { body }) => freeSlotsOf(ctx, body),
+    calendarFile: (ctx, { params }) => calendarFile(ctx, params.id),
     feed: (ctx) => readFeed(ctx),
     renewFeed: (ctx) => renewFeed(ctx),
     removeFeed: (ctx) => removeFeed(ctx),

@@ -78,6 +78,7 @@ export const scheduleRecords: Readonly<Record<string, Known>> = {
     input: async () => ({ query: { from: '2031-03-01T03:00:00Z', to: '2031-04-01T03:00:00Z' } }),
   },
   'schedules.read': onEvent,
+  'schedules.calendarFile': onEvent,
   'schedules.create': { input: async ({ entity }) => ({ body: plainEvent(entity) }) },
   'schedules.update': {
     input: async (asking) => {
@@ -133,6 +134,9 @@ export const scheduleRecords: Readonly<Record<string, Known>> = {
     input: async (asking) => ({ body: { param: await paramOfGuest(asking), situation: 'CON' } }),
   },
   'schedule-confirmation.slots': {
+    input: async (asking) => ({ body: { param: await paramOfGuest(asking) } }),
+  },
+  'schedule-confirmation.calendarFile': {
     input: async (asking) => ({ body: { param: await paramOfGuest(asking) } }),
   },
   'schedule-confirmation.suggest': {

@@ -36,11 +36,14 @@ export async function keepSuggestion(
   const { db } = acting;
   const starts = instantOf(startOf(event, start), event.zone);
   if (starts <= Date.now()) throw invalidField('start', 'Sugira um horário que ainda vai chegar.');
+  const ends = instantOf(endOf(event, { start, end }), event.zone);
   const date = await dateMeant(db, event.id, occurrence_id);
+  if (starts === Date.parse(date.starts_at) && ends === Date.parse(date.ends_at))
+    throw invalidField('start', 'O convite já é para este horário: sugira outro.');
   await sql`delete from schedule_suggestions where guest_id = ${guest.id} and state = 'open'`.execute(db);
   await sql`insert into schedule_suggestions (schedule_id, legal_entity_id, guest_id, occurrence_id, starts_at, ends_at, note)
     values (${event.id}, ${event.legal_entity_id}, ${guest.id}, ${date.id}, ${new Date(starts).toISOString()},
-      ${new Date(instantOf(endOf(event, { start, end }), event.zone)).toISOString()}, ${note})`.execute(db);
+      ${new Date(ends).toISOString()}, ${note})`.execute(db);
   await notifyGuests(
     acting,
     services,

@@ -1,8 +1,10 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { contentHash } from '../read-signatures/read-signatures.ts';
+import { assertDueAhead } from '../read-signatures/signature-due.ts';
 import { richTextWords, sanitiseRichText } from '../rich-text/sanitise-rich-text.ts';
 
 interface Release {
@@ -21,6 +23,8 @@ interface Row {
   readonly cover_alt: string | null;
   readonly requires_signature: boolean;
   readonly signature_statement: string | null;
+  readonly signature_due_on: string | null;
+  readonly publish_at: string | null;
   readonly current_version: number;
   readonly has_audience: boolean;
   readonly expired: boolean;
@@ -67,6 +71,7 @@ export async function releaseNewsletter(
   assertComplete(row);
   const number = row.current_version + 1;
   const asksAgain = relevant || number === 1;
+  if (asksAgain) assertDueAhead(row, { firstDay: row.publish_at && civilDayOf(Date.parse(row.publish_at)) });
   const body = sanitiseRichText(row.body);
   const statement = row.requires_signature ? row.signature_statement : null;
   const hash = contentHash({

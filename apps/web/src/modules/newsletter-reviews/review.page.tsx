@@ -47,7 +47,7 @@ function Review({ detail }: { detail: ReviewDetail }) {
       actions={<Actions detail={detail} open={setDialog} />}
     >
       {review?.text_changed && (
-        <p className="callout review-changed" role="status">
+        <p className="callout review-changed" data-tone="info" role="status">
           O texto mudou depois do envio.{' '}
           {acts.includes('resubmit')
             ? 'Envie de novo para que a revisão o veja.'
@@ -101,9 +101,11 @@ function Actions({
           <Button variant="default" onClick={() => open('send_back')}>
             Devolver
           </Button>
-          <Button onClick={() => open('approve')}>
-            {step?.kind === 'publication' ? 'Publicar' : 'Aprovar'}
-          </Button>
+          {!review?.text_changed && (
+            <Button onClick={() => open('approve')}>
+              {step?.kind === 'publication' ? 'Publicar' : 'Aprovar'}
+            </Button>
+          )}
         </>
       )}
       {acts.includes('resubmit') && <Button onClick={() => open('resubmit')}>Enviar de novo</Button>}

@@ -54,12 +54,14 @@ function StepFields({ of }: { of: FieldOf<StepValues> }) {
         <RelationField
           of={of.at('role_id')}
           label="Grupo da etapa"
+          isNeeded
           endpoint={newsletterWorkflows.endpoints.groups}
         />
       ) : (
         <RelationsField
           of={of.at('user_ids')}
           label="Pessoas da etapa"
+          isNeeded
           endpoint={newsletterWorkflows.endpoints.people}
         />
       )}

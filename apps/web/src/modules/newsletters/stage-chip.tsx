@@ -9,6 +9,7 @@ import {
   IconCircleDashed,
   IconClock,
   IconHistory,
+  IconRoute,
 } from '@tabler/icons-react';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 
@@ -22,4 +23,10 @@ const looks: Record<NewsletterStage, { tone: Tone; icon: Icon }> = {
 
 export const StageChip = ({ stage }: { stage: NewsletterStage }) => (
   <Chip {...looks[stage]}>{newsletterStages.labels[stage]}</Chip>
+);
+
+export const ReviewChip = () => (
+  <Chip tone="info" icon={IconRoute}>
+    Em revisão
+  </Chip>
 );

@@ -62,7 +62,9 @@ export function NewsGroupsListScreen<Row extends NewsGroupRow>(props: Props<Row>
           name: (row) => (
             <span className="row">
               <NewsGroupMark colour={row.colour} icon={row.icon} />
-              <span dir="auto">{row.name}</span>
+              <span className="ellipsis" dir="auto" title={row.name}>
+                {row.name}
+              </span>
             </span>
           ),
         }}

@@ -5,7 +5,6 @@ export const editorLabels = {
   underlineControlLabel: 'Sublinhado',
   strikeControlLabel: 'Tachado',
   clearFormattingControlLabel: 'Limpar formatação',
-  linkControlLabel: 'Link',
   unlinkControlLabel: 'Tirar o link',
   bulletListControlLabel: 'Lista',
   orderedListControlLabel: 'Lista numerada',
@@ -16,9 +15,4 @@ export const editorLabels = {
   hrControlLabel: 'Linha divisória',
   undoControlLabel: 'Desfazer',
   redoControlLabel: 'Refazer',
-  linkEditorInputLabel: 'Endereço do link',
-  linkEditorInputPlaceholder: 'https://exemplo.com.br',
-  linkEditorExternalLink: 'Abrir em outra aba',
-  linkEditorInternalLink: 'Abrir na mesma aba',
-  linkEditorSave: 'Salvar',
 } as const;

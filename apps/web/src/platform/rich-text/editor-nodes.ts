@@ -1,5 +1,6 @@
 import { calloutTones } from '@conforme/contracts/platform/rich-text/rich-text.ts';
 import { mergeAttributes, Node } from '@tiptap/core';
+import { Table } from '@tiptap/extension-table';
 import type { LoadFile } from './file-picture.tsx';
 
 /** A picture of ours by its number: the page fetches it with the reader's own right. */
@@ -41,6 +42,11 @@ export const ownPicture = (loadFile: LoadFile) =>
         };
       },
   });
+
+/** Without the widths it would write as styles: no style is ever kept, and the page's policy applies none. */
+export const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+}).configure({ resizable: false, View: null });
 
 /** A paragraph or more that stands out. */
 export const Callout = Node.create({

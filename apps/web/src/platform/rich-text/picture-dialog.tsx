@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { toastError } from '../../core/toast/toast-store.ts';
@@ -21,8 +21,11 @@ export function PictureDialog({ file, send, onDone }: Props) {
     setAlt('');
     onDone(picture);
   };
-  const put = async () => {
-    if (!file) return;
+  const put = async (event: FormEvent) => {
+    event.preventDefault();
+    // The text it is put into stands in a form of its own.
+    event.stopPropagation();
+    if (!file || isSending) return;
     setSending(true);
     try {
       const { id } = await send(file, {
@@ -41,22 +44,24 @@ export function PictureDialog({ file, send, onDone }: Props) {
   };
   return (
     <Modal opened={file !== null} onClose={() => close(null)} title="Imagem no texto" size={480}>
-      <TextInput
-        label="O que a imagem mostra"
-        description="Quem não a vê ouve estas palavras. Deixe vazio se ela só enfeita."
-        value={alt}
-        maxLength={200}
-        data-autofocus
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
-      <div className="modal-foot">
-        <Button variant="default" onClick={() => close(null)}>
-          Cancelar
-        </Button>
-        <Button onClick={put} loading={isSending}>
-          Pôr no texto
-        </Button>
-      </div>
+      <form onSubmit={put} noValidate>
+        <TextInput
+          label="O que a imagem mostra"
+          description="Quem não a vê ouve estas palavras. Deixe vazio se ela só enfeita."
+          value={alt}
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <div className="modal-foot">
+          <Button variant="default" onClick={() => close(null)}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Pôr no texto
+          </Button>
+        </div>
+      </form>
     </Modal>
   );
 }

@@ -7,8 +7,9 @@ import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { editorLabels } from './editor-labels.ts';
-import { Callout, EmbeddedDocument, ownPicture } from './editor-nodes.ts';
+import { Callout, EmbeddedDocument, ownPicture, PlainTable } from './editor-nodes.ts';
 import type { LoadFile } from './file-picture.tsx';
+import { LinkControl } from './link-control.tsx';
 import './rich-text.css';
 
 export interface RichTextEditorProps {
@@ -44,7 +45,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           HTMLAttributes: { target: null, rel: null, class: null },
         },
       }),
-      TableKit.configure({ table: { resizable: false } }),
+      PlainTable,
+      TableKit.configure({ table: false }),
       ownPicture(loadFile),
       Callout,
       EmbeddedDocument,
@@ -105,7 +107,7 @@ function Toolbar({ editor, onPicture, documents }: { editor: Editor } & RichText
         <MantineEditor.ClearFormatting />
       </MantineEditor.ControlsGroup>
       <MantineEditor.ControlsGroup>
-        <MantineEditor.Link />
+        <LinkControl editor={editor} />
         <MantineEditor.Unlink />
       </MantineEditor.ControlsGroup>
       <MantineEditor.ControlsGroup>
@@ -131,15 +133,12 @@ function Toolbar({ editor, onPicture, documents }: { editor: Editor } & RichText
           </MantineEditor.Control>
         )}
         <MantineEditor.Control
-          aria-label={isInTable ? 'Excluir tabela' : 'Tabela'}
-          title={isInTable ? 'Excluir tabela' : 'Tabela'}
-          onClick={() =>
-            isInTable
-              ? chain().deleteTable().run()
-              : chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
-          }
+          aria-label="Tabela"
+          title="Tabela"
+          disabled={isInTable}
+          onClick={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
         >
-          {isInTable ? <IconTableOff size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />}
+          <IconTable size={16} stroke={1.6} />
         </MantineEditor.Control>
         {documents.map(({ id, name }) => (
           <MantineEditor.Control
@@ -180,6 +179,13 @@ function TableControls({ editor }: { editor: Editor }) {
           {label}
         </MantineEditor.Control>
       ))}
+      <MantineEditor.Control
+        aria-label="Excluir tabela"
+        title="Excluir tabela"
+        onClick={() => chain().deleteTable().run()}
+      >
+        <IconTableOff size={16} stroke={1.6} />
+      </MantineEditor.Control>
     </MantineEditor.ControlsGroup>
   );
 }

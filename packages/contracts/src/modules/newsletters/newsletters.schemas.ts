@@ -49,6 +49,8 @@ export const newsletterDetail = z.strictObject({
   signature_statement: z.string().nullable(),
   signature_due_on: z.iso.date().nullable(),
   current_version: z.number().int(),
+  /** It is released when its reviewers are through with it. */
+  under_review: z.boolean(),
   /** The text differs from what readers see. */
   changed_since_release: z.boolean(),
   author: chosen.nullable(),

@@ -1,5 +1,5 @@
-import { endpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { instant, z } from '../../core/schema.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
+import { byId, instant, z } from '../../core/schema.ts';
 import { calendarFileRules } from './schedule-files.ts';
 
 const path = '/api/v1/schedules';
@@ -14,6 +14,16 @@ export const importResult = z.strictObject({
 
 /** The calendar in other programs: a private address that they read, and files that come from them. */
 export const calendarFileEndpoints = {
+  calendarFile: fileEndpoint(
+    {
+      method: 'GET',
+      path: `${path}/:id/calendar_file`,
+      access: 'signedIn',
+      summary: 'Um evento em arquivo .ics, para outro calendário',
+      params: byId,
+    },
+    ['text/calendar'],
+  ),
   feed: endpoint({
     method: 'GET',
     path: `${path}/feed`,

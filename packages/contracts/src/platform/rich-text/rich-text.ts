@@ -51,6 +51,29 @@ export const RICH_TEXT_MOST = 200_000;
 const LINK = /^(?:https:\/\/|http:\/\/|mailto:)[^\s<>"'`\\]{1,2000}$/i;
 export const isRichTextLink = (href: string): boolean => LINK.test(href);
 
+const HOST = /^[a-z\d\u00c0-\u024f.-]{4,200}$/i;
+const isHost = (host: string): boolean =>
+  HOST.test(host) && host.split('.').every(Boolean) && /\.[a-z]{2,24}$/i.test(host);
+
+function isMail(address: string): boolean {
+  const [name = '', host = '', ...more] = address.split('@');
+  return more.length === 0 && /^[^\s:/?#]{1,64}$/.test(name) && isHost(host);
+}
+
+function isPlace(address: string): boolean {
+  const host = address.slice(0, address.search(/[:/?#]|$/));
+  const rest = address.slice(host.length);
+  return isHost(host) && (!rest.startsWith(':') || /^:\d{1,5}(?:[/?#]|$)/.test(rest));
+}
+
+/** What was typed as the address of a link, written whole; null where nobody can tell what is meant. */
+export function linkMeant(typed: string): string | null {
+  const address = typed.trim();
+  if (isRichTextLink(address)) return address;
+  const whole = isMail(address) ? `mailto:${address}` : isPlace(address) ? `https://${address}` : '';
+  return isRichTextLink(whole) ? whole : null;
+}
+
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isFileNumber = (value: string): boolean => FILE.test(value);
 

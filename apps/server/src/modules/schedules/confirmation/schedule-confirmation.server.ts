@@ -16,6 +16,7 @@ import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { closedBecause, closedWords, fillPlaces, keepAnswer } from '../answers.ts';
 import { type BusyTime, slotsAmong } from '../availability.queries.ts';
+import { fileOfEvent } from '../calendar-files/event-file.ts';
 import { feedFile } from '../calendar-files/feed.ts';
 import type { Acting, ScheduleServices } from '../schedule-services.ts';
 import { dateMeant, eventColumns, lockEvent, type StoredEvent } from '../stored-event.ts';
@@ -201,5 +202,9 @@ export const scheduleConfirmationServer = (services: Services) =>
           { ...suggestion, occurrence_id: null },
         ),
       ),
+    calendarFile: async (ctx, { body }) => {
+      const row = await guestOf(ctx.system, await opened(ctx, services, body.param));
+      return fileOfEvent(row, row.situation === 'CON');
+    },
     feedFile: (ctx, { params }) => feedFile(ctx, services, params.token),
   });

@@ -10,13 +10,15 @@ export interface FieldProps<T> {
   /** Both columns. */
   readonly isWide?: boolean;
   readonly placeholder?: string;
+  /** It has to be filled here, although the contract asks for it only beside something else. */
+  readonly isNeeded?: boolean;
 }
 
 const ORDER = ['label', 'input', 'error', 'description'] as const;
 
 /** What every Mantine input is given, and the field's own words for comparing versions. */
 export function useFieldProps<T>(
-  { of, label, help, isWide, placeholder }: FieldProps<T>,
+  { of, label, help, isWide, placeholder, isNeeded = false }: FieldProps<T>,
   words: (value: T) => string,
 ) {
   useEffect(() => of.describe({ label, words }));
@@ -25,7 +27,7 @@ export function useFieldProps<T>(
     error: of.error,
     description: help,
     placeholder,
-    required: of.isRequired && !of.isReadOnly,
+    required: (of.isRequired || isNeeded) && !of.isReadOnly,
     readOnly: of.isReadOnly,
     inputWrapperOrder: [...ORDER],
     className: isWide ? 'form-wide' : undefined,

@@ -115,7 +115,12 @@ export function DocumentFields({ field, isNew = false }: Props) {
         <YesNoField of={field('requires_signature')} label="Pedir que cada pessoa assine que leu" />
         {field('requires_signature').value && (
           <>
-            <TextAreaField of={field('signature_statement')} label="Declaração que a pessoa assina" isWide />
+            <TextAreaField
+              of={field('signature_statement')}
+              label="Declaração que a pessoa assina"
+              isWide
+              isNeeded
+            />
             <DateField of={field('signature_due_on')} label="Assinar até" />
           </>
         )}

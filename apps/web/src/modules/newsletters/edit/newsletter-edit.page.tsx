@@ -6,7 +6,7 @@ import {
   newsletterUpdate,
 } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { SegmentedControl } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconRoute, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
@@ -21,7 +21,7 @@ import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { useAutosave } from '../../../platform/writing/use-autosave.ts';
 import { useOtherEditors } from '../../../platform/writing/use-other-editors.ts';
-import { StageChip } from '../stage-chip.tsx';
+import { ReviewChip, StageChip } from '../stage-chip.tsx';
 import { BodyField } from './body-field.tsx';
 import { AttachmentsCard, CoverCard } from './file-cards.tsx';
 import { opened, valuesOf, wordsAlone } from './newsletter-values.ts';
@@ -89,7 +89,8 @@ function NewsletterEdit({ detail, reread }: EditProps) {
       title={field('title').value || detail.title}
       subtitle={
         <span className="row newsletter-facts">
-          <StageChip stage={detail.stage} />
+          {!(detail.under_review && detail.stage === 'draft') && <StageChip stage={detail.stage} />}
+          {detail.under_review && <ReviewChip />}
           <span className="num">
             {detail.current_version > 0 ? `versão ${detail.current_version}` : 'ainda não liberado'}
             {detail.changed_since_release && ', com alterações não publicadas'}
@@ -110,6 +111,13 @@ function NewsletterEdit({ detail, reread }: EditProps) {
       }
     >
       <OtherEditors id={detail.id} />
+      {detail.under_review && (
+        <p className="callout" data-tone="info">
+          <IconRoute size={18} stroke={1.7} aria-hidden="true" />
+          Este informativo está em revisão. O texto que mudar e for salvo precisa ser enviado de novo antes
+          que alguém o aprove.
+        </p>
+      )}
       <StaffForm staff={staff} cancelTo="/newsletters">
         <div className="newsletter-edit">
           <div className="newsletter-main">

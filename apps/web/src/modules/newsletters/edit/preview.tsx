@@ -1,7 +1,6 @@
 import type { NewsletterDetail } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { merged } from '@conforme/contracts/platform/bulk-letters/merge-fields.ts';
 import { newsletterLetter } from '@conforme/contracts/platform/newsletters/newsletter-letter.ts';
-import { withLines } from '@conforme/contracts/platform/rich-text/rich-text.ts';
 import { FilePicture } from '../../../platform/rich-text/file-picture.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
 import { loadFileOf } from '../newsletter-files.ts';
@@ -64,7 +63,7 @@ function ReaderPreview({ values, newsletter }: Omit<Props, 'kind'>) {
 /** The letter itself, with the words as they are written now: plain, and the way to the page where it is read. */
 function MailPreview({ values, newsletter }: Omit<Props, 'kind'>) {
   const { subject, text, fields, linkLabel } = newsletterLetter({
-    ...{ title: values.title, words: wordsOf(values.body), organisation: newsletter.organisation },
+    ...{ title: values.title, body: values.body, organisation: newsletter.organisation },
     asksSignature: values.requires_signature,
   });
   const filled = { ...fields, primeiro_nome: '(nome de quem recebe)' };
@@ -80,6 +79,3 @@ function MailPreview({ values, newsletter }: Omit<Props, 'kind'>) {
     </article>
   );
 }
-
-const wordsOf = (html: string): string =>
-  new DOMParser().parseFromString(withLines(html), 'text/html').body.textContent.trim();

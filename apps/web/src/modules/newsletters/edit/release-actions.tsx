@@ -55,7 +55,17 @@ export function ReleaseActions({ detail, isChanged, onChanged, reread }: Props) 
   };
   return (
     <>
-      {can('newsletters.release') && (
+      {detail.under_review && (
+        <Button
+          variant="default"
+          component={AppLink}
+          to={`/newsletters/${detail.id}/review`}
+          leftSection={<IconRoute size={17} stroke={1.6} />}
+        >
+          Ver a revisão
+        </Button>
+      )}
+      {!detail.under_review && can('newsletters.release') && (
         <Button leftSection={<IconSend size={17} stroke={1.6} />} onClick={askRelease}>
           {isReleased ? 'Publicar versão' : 'Liberar'}
         </Button>

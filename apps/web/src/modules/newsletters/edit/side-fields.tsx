@@ -18,24 +18,25 @@ interface Props {
 
 /** Everything about a newsletter but its words: for whom, what is asked, when, where it belongs. */
 export function SideFields({ id, isReleased, field }: Props) {
+  const asks = field('requires_signature');
+  const statement = field('signature_statement');
+  const ask = (isOn: boolean) => {
+    asks.set(isOn);
+    if (isOn && statement.value === '') statement.set('Li e compreendi este informativo.');
+  };
   return (
     <>
       {isReleased && <AtOnce field={field} />}
       <NewsletterAudience id={id} field={field} />
       <FormSection title="O que se pede">
         <YesNoField
-          of={field('requires_signature')}
+          of={{ ...asks, set: ask }}
           label="Assinatura de leitura"
           {...(isReleased ? { help: 'Vale a partir da próxima versão que você publicar.' } : {})}
         />
-        {field('requires_signature').value && (
+        {asks.value && (
           <>
-            <TextAreaField
-              of={field('signature_statement')}
-              label="Declaração"
-              placeholder="Li e compreendi…"
-              rows={2}
-            />
+            <TextAreaField of={statement} label="Declaração" isNeeded rows={2} />
             <DateField of={field('signature_due_on')} label="Assinar até" isWide />
           </>
         )}

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCalendarTime, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
+import { takeFile } from '../../../core/api/take-file.ts';
 import { confirmationEndpoints, type ShownInvitation } from './confirmation-endpoints.ts';
 
 interface Props {
@@ -75,6 +76,15 @@ export function AnswerPart({ param, invitation, onAnswered, onSuggest }: Props) 
           </p>
         )}
       </div>
+      {invitation.situation === 'CON' && (
+        <button
+          type="button"
+          className="public-link"
+          onClick={() => takeFile(confirmationEndpoints.calendarFile, { body: { param } }, 'evento.ics')}
+        >
+          Adicionar ao meu calendário (.ics)
+        </button>
+      )}
       <h2>{now ? 'Mudou de ideia?' : 'Você vai?'}</h2>
       {isRejecting ? (
         <div className="confirm-buttons">

@@ -13,7 +13,9 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { takeFile } from '../../../core/api/take-file.ts';
 import { Chip } from '../../../core/ui/chip.tsx';
+import { scheduleEndpoints } from '../schedule-endpoints.ts';
 
 const tones = {
   meeting: 'info',
@@ -68,9 +70,17 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {event.description}
         </p>
       )}
+      {event.cancelled_at === null && (
+        <button type="button" className="link-button" onClick={() => takeCalendarFile(event.id)}>
+          Adicionar ao meu calendário (.ics)
+        </button>
+      )}
     </>
   );
 }
+
+const takeCalendarFile = (id: number) =>
+  takeFile(scheduleEndpoints.calendarFile, { params: { id: String(id) } }, 'evento.ics');
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li>

@@ -4,7 +4,13 @@ import {
   reminderChoices,
   visibilities,
 } from '@conforme/contracts/modules/schedules/schedule-words.ts';
-import { brazilianZones, zoneWords } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import {
+  addMinutes,
+  brazilianZones,
+  minutesBetween,
+  zoneWords,
+} from '@conforme/contracts/modules/schedules/time-zones.ts';
+import { useRef } from 'react';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { WallClockField } from '../../../core/form/fields/date-field.tsx';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
@@ -36,8 +42,28 @@ interface Props {
   readonly isOneDate?: boolean;
 }
 
+const isWhole = (clock: string | null): clock is string =>
+  clock !== null && /^[\d-]{10}T[\d:]{5}$/.test(clock) && !Number.isNaN(Date.parse(`${clock}Z`));
+
+/** Moved, the event stays as long as it was. */
+function useStart(field: Props['field']) {
+  const start = field('start');
+  const end = field('end');
+  const minutes = useRef(0);
+  if (isWhole(start.value) && isWhole(end.value))
+    minutes.current = Math.max(0, minutesBetween(start.value, end.value));
+  return {
+    ...start,
+    set: (next: string | null) => {
+      start.set(next);
+      if (isWhole(next) && isWhole(end.value)) end.set(addMinutes(next, minutes.current));
+    },
+  };
+}
+
 export function EventFields({ field, units, event, isOneDate = false }: Props) {
   const leaves = useMailLeaves();
+  const start = useStart(field);
   const unit = field('unit_id');
   const zone = field('zone');
   const isBrazilian = brazilianZones.options.some(({ value }) => value === zone.value);
@@ -76,7 +102,7 @@ export function EventFields({ field, units, event, isOneDate = false }: Props) {
         <TextAreaField of={field('description')} label="Descrição" isWide />
       </FormSection>
       <FormSection title="Quando">
-        <WallClockField of={field('start')} label="Começa" />
+        <WallClockField of={start} label="Começa" />
         <WallClockField of={field('end')} label="Termina" />
         <ChoiceField of={zone as never} label="Fuso horário" options={zones} />
         <YesNoField

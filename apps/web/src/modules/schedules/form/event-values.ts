@@ -41,15 +41,36 @@ export type EventValues = {
   guests: readonly GuestValue[];
 };
 
-export const newEvent = (unit: { id: number; zone: string } | undefined, day: string): EventValues => ({
+const HOUR = 60;
+
+/** At nine of the day, or at the next full hour where that is over. */
+function firstStart(day: string, zone: string, now: number): string {
+  const clock = wallClockOf(new Date(now).toISOString(), zone);
+  const nine = `${day}T09:00`;
+  if (nine > clock || day < clock.slice(0, 10)) return nine;
+  const next = addMinutes(`${clock.slice(0, 13)}:00`, HOUR);
+  return next.slice(0, 10) === day ? next : `${next.slice(0, 10)}T09:00`;
+}
+
+export const newEvent = (
+  unit: { id: number; zone: string } | undefined,
+  day: string,
+  now = Date.now(),
+): EventValues => {
+  const zone = unit?.zone ?? 'America/Sao_Paulo';
+  const start = firstStart(day, zone, now);
+  return { ...emptyEvent, unit_id: unit ? String(unit.id) : '', start, end: addMinutes(start, HOUR), zone };
+};
+
+const emptyEvent: EventValues = {
   title: '',
   description: '',
   type: 'meeting',
-  unit_id: unit ? String(unit.id) : '',
-  start: `${day}T09:00`,
-  end: `${day}T10:00`,
+  unit_id: '',
+  start: null,
+  end: null,
   all_day: false,
-  zone: unit?.zone ?? 'America/Sao_Paulo',
+  zone: '',
   place: '',
   link: '',
   organiser_id: null,
@@ -59,7 +80,7 @@ export const newEvent = (unit: { id: number; zone: string } | undefined, day: st
   capacity: null,
   confirm_by: null,
   guests: [],
-});
+};
 
 export function valuesOf(event: EventDetail): EventValues {
   const end = wallClockOf(event.occurrence.ends_at, event.zone);

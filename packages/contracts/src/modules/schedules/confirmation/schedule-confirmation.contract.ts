@@ -88,6 +88,16 @@ export const scheduleConfirmation = defineModule({
         }),
       response: invitation,
     }),
+    calendarFile: fileEndpoint(
+      {
+        method: 'POST',
+        path: `${path}/calendar_file`,
+        access: 'public',
+        summary: 'O evento de um convite em arquivo .ics',
+        body: ofLink,
+      },
+      ['text/calendar'],
+    ),
     feedFile: fileEndpoint(
       {
         method: 'GET',
