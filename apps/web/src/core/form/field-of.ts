@@ -57,12 +57,14 @@ export function fieldOf<T, Values>(place: Place<Values>, path: string): FieldOf<
       clearErrors();
       place.recheck(path);
     },
-    check: () => {
-      const inner = schemaAt(schema, path);
-      const result = isNothing(value) ? undefined : inner?.safeParse(asInput(inner, value));
-      if (result?.success === false)
-        afterPress(() => form.setFieldError(path, result.error.issues[0]?.message));
-    },
+    check: () =>
+      afterPress(() => {
+        // The press may have filled it in, from a calendar say.
+        const now = valueAt(form.getValues(), path);
+        const inner = schemaAt(schema, path);
+        const result = isNothing(now) ? undefined : inner?.safeParse(asInput(inner, now));
+        if (result?.success === false) form.setFieldError(path, result.error.issues[0]?.message);
+      }),
     at: (inner) => fieldOf(place, `${path}.${inner}`),
     insert: (index, item) => {
       form.insertListItem(path, item as never, index);
