@@ -195,7 +195,9 @@ export async function bareHeartbeat(pool: Pool, token: string) {
     `select u.email_verified_at, (select count(*) from notifications n where n.user_id = u.id and n.read_at is null
          and n.shown) as unread,
        array(select json_build_object('name', p.name) from role_permissions rp
-         join permissions p on p.id = rp.permission_id where rp.role_id = s.active_role_id) as permissions
+         join permissions p on p.id = rp.permission_id where rp.role_id = s.active_role_id) as permissions,
+       array(select json_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name) from role_users held
+         join roles r on r.id = held.role_id where held.user_id = u.id) as roles
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.status = 'active'`,
     [digest(token)],
@@ -206,5 +208,6 @@ export async function bareHeartbeat(pool: Pool, token: string) {
     ...{ notifications: [], unread_notifications: found.unread, realtime: false, ping_interval: 60 },
     ...{ slow_kbps_rate: 30, email_verified_at: found.email_verified_at, second_factor_missing: false },
     permissions: found.permissions,
+    roles: found.roles,
   };
 }

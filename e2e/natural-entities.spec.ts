@@ -50,6 +50,7 @@ test('somebody registered twice is noticed while typing, looked at, merged and t
   await page.getByRole('radiogroup', { name: 'Nome', exact: true }).getByText('Iolânda NOGUEIRA').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unificar', exact: true }).click();
+  await page.getByRole('button', { name: 'Sim, unificar' }).click();
   await expect(page.getByRole('heading', { name: 'Iolânda NOGUEIRA' })).toBeVisible();
   for (const email of ['iolanda@casa.test', 'iolanda@escola.test'])
     await expect(page.getByText(email, { exact: true })).toBeVisible();

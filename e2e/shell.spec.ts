@@ -55,6 +55,13 @@ test('the way up appears after 250 px, not at 250', async ({ page }) => {
   await expect(way).toBeVisible();
   await page.evaluate(() => scrollTo(0, 250));
   await expect(way).toBeHidden();
+  // At the end it lies over nothing of the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(way).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = await page.locator('main .form > *:not(:empty)').last().boundingBox();
+  const button = await way.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await page.evaluate(() => scrollTo(0, 251));
   await way.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

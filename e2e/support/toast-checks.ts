@@ -5,6 +5,8 @@ export interface ExpectedToast {
   readonly message: string;
   /** 'Erro!!!' stands before the message of an error. */
   readonly isPrefixed?: true;
+  /** What an arriving notification is called stands before its words. */
+  readonly called?: RegExp;
   readonly tone: 'success' | 'danger' | 'warning' | 'notice';
   readonly place: 'top-center' | 'bottom-right';
   readonly seconds: number;
@@ -23,9 +25,11 @@ export async function expectToast(page: Page, expected: ExpectedToast): Promise<
   const toast = toastOf(page, expected.message);
   await expect(toast).toHaveCount(1);
   await expect(toast.locator('.toast-title')).toHaveText(expected.title);
-  await expect(toast.locator('.toast-title + p')).toHaveText(
-    `${expected.isPrefixed ? 'Erro!!! ' : ''}${expected.message}`,
-  );
+  const words = toast.locator('.toast-title + p');
+  if (expected.called) {
+    await expect(words.locator('b')).toHaveText(expected.called);
+    await expect(words.locator('span')).toHaveText(expected.message);
+  } else await expect(words).toHaveText(`${expected.isPrefixed ? 'Erro!!! ' : ''}${expected.message}`);
   await expect(toast).toHaveAttribute('data-tone', expected.tone);
   await expectPlace(page, toast, expected.place);
   await page.clock.runFor(expected.seconds * 1000 - 1);
@@ -34,9 +38,12 @@ export async function expectToast(page: Page, expected: ExpectedToast): Promise<
   await expect(toast, `still there after ${expected.seconds} s`).toHaveCount(0);
 }
 
-/** What an incoming notification shows (specification §8): the bell, the title and the first words, for five seconds. */
+/** What an incoming message shows (specification §8): the bell, the title and the first words, for five seconds. */
 export const expectNotice = (page: Page, message: string): Promise<void> =>
-  expectToast(page, { title: 'Notificação', message, tone: 'notice', place: 'top-center', seconds: 5 });
+  expectToast(page, {
+    ...{ title: 'Notificação', called: /^Mensagem de /, message },
+    ...{ tone: 'notice', place: 'top-center', seconds: 5 },
+  });
 
 async function expectPlace(page: Page, toast: Locator, place: ExpectedToast['place']): Promise<void> {
   const box = await toast.boundingBox();

@@ -1,6 +1,7 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import type { Access } from '@conforme/contracts/core/pages.ts';
+import type { SessionRole } from '@conforme/contracts/core/session-snapshot.ts';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -37,6 +38,8 @@ export interface Principal {
   readonly headId: number;
   /** The newest unread notifications and how many there are; null unless the endpoint is `withUnread`. */
   readonly unread: { readonly count: number; readonly newest: readonly Notification[] } | null;
+  /** All groups of the account, the active one among them; null unless the endpoint is `withUnread`. */
+  readonly heldRoles: readonly SessionRole[] | null;
 }
 
 /** What a handler may know of the request, and the little it may do to the reply. */

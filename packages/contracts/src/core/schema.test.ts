@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { money } from './brazil/money.ts';
 import { choices } from './choices.ts';
 import {
   byId,
@@ -49,6 +50,9 @@ describe('refusals speak the words of the specification', () => {
     for (const value of [1, true, [], {}]) expect(sentence(line(10), value)).toBe(invalid);
     for (const value of ['1', true, [], Number.NaN])
       expect(sentence(id, value)).toBe(`${invalid} Digite um número.`);
+    expect(sentence(id, '-5')).toBe(`${invalid} Digite um número sem sinal.`);
+    expect(sentence(money, '1.000.000.000.000,00')).toMatch(/O maior valor é R\$.999\.999\.999\.999,99\.$/);
+    expect(sentence(money, 'muito')).toBe(`${invalid} Digite um número.`);
     expect(sentence(z.enum(['a', 'b']), 'c')).toBe(`${invalid} Escolha uma das opções.`);
     expect(sentence(z.literal('a'), 'c')).toBe(invalid);
     expect(sentence(z.union([z.literal('a'), z.number()]), 'c')).toBe(invalid);

@@ -15,7 +15,7 @@ z.config({
         return issue.input === undefined || issue.input === null
           ? messages.required
           : issue.expected === 'number' || issue.expected === 'int'
-            ? invalidBecause('Digite um número.')
+            ? invalidBecause(isNegative(issue.input) ? 'Digite um número sem sinal.' : 'Digite um número.')
             : messages.invalid;
       // A choice nobody made is missing, not wrong.
       case 'invalid_value':
@@ -51,6 +51,11 @@ z.config({
     }
   },
 });
+
+/** Fields for numbers take digits alone, and hand on what else was typed. */
+function isNegative(input: unknown): boolean {
+  return typeof input === 'string' && /^-\d/.test(input);
+}
 
 export { z };
 

@@ -4,6 +4,7 @@ import { id, instant, z } from './schema.ts';
 
 export const named = z.strictObject({ name: z.string() });
 export const sessionRole = z.strictObject({ id, name: z.string(), display_name: z.string() });
+export type SessionRole = z.output<typeof sessionRole>;
 
 export const person = z.strictObject({
   id,

@@ -10,6 +10,7 @@ import {
   makeOrganisation,
   makeRole,
   makeUser,
+  roleNamed,
 } from '../../testing/features/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
@@ -52,7 +53,21 @@ describe('the heartbeat', () => {
       email_verified_at: '2026-03-01T12:00:00.000Z',
       second_factor_missing: false,
       permissions: handedTo('admin').map((name) => ({ name })),
+      roles: [{ id: expect.any(Number), name: 'admin', display_name: expect.any(String) }],
     });
+  });
+
+  test('tells of a group given meanwhile, and of one taken away', async () => {
+    const { admin } = await makeAdministrator(t);
+    const names = async () =>
+      (await t.call(logged, {}, { token: admin.token })).body.roles.map(
+        (role: { name: string }) => role.name,
+      );
+    const auditor = await roleNamed(t, 'auditor');
+    await t.system.insertInto('role_users').values({ user_id: admin.id, role_id: auditor }).execute();
+    expect((await names()).sort()).toEqual(['admin', 'auditor']);
+    await t.pool.query('delete from role_users where user_id = $1 and role_id = $2', [admin.id, auditor]);
+    expect(await names()).toEqual(['admin']);
   });
 
   test('gives the permissions of the active entity, taken away ones no more', async () => {

@@ -36,6 +36,7 @@ export function sessionServer({ keys, limiter, mail, factors, devices }: Service
       email_verified_at: ctx.user.emailVerifiedAt,
       second_factor_missing: ctx.user.secondFactorMissing,
       permissions: permissionNames(ctx.user),
+      roles: [...(ctx.user.heldRoles ?? [])],
     }),
     logout: (ctx) => logout(ctx),
     changePassword: (ctx, { body }) => changePassword(ctx, { limiter, mail, devices }, body),

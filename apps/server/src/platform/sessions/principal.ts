@@ -1,4 +1,5 @@
 import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
+import type { SessionRole } from '@conforme/contracts/core/session-snapshot.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Principal, Scope } from '../../core/context.ts';
@@ -29,7 +30,14 @@ interface Row {
   head_id: number;
   unread_count?: number;
   unread_newest?: Notification[];
+  held_roles?: SessionRole[];
 }
+
+/** A group given while somebody is at work is offered at the next look. */
+const heldRolesColumn = sql`,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'display_name', r.display_name) order by r.id), '[]')
+   from role_users held join roles r on r.id = held.role_id and r.deleted_at is null
+   where held.user_id = live.user_id) as held_roles`;
 
 /**
  * Session, user, active role, permissions and scope in one indexed query, asked anew for every request:
@@ -69,7 +77,7 @@ export async function findPrincipal(
               and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
                 where g.user_id = live.user_id and g.role_id = role.id and e.active is not false))) as permissions,
       live.first_access, second_factor_missing(live.user_id), live.signed_in_lately, live.email_verified_at, live.resting,
-      scope.entity_id, scope.legal_entity_ids, ${headSql(headed)} as head_id${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
+      scope.entity_id, scope.legal_entity_ids, ${headSql(headed)} as head_id${credentials.withUnread ? sql`${unreadColumns(sql`live.user_id`)}${heldRolesColumn}` : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
     system,
   );
@@ -140,5 +148,6 @@ function principal(row: Row, wanted: WantedScope, config: Config): Principal {
     headId: row.head_id,
     unread:
       row.unread_newest === undefined ? null : { count: row.unread_count ?? 0, newest: row.unread_newest },
+    heldRoles: row.held_roles ?? null,
   };
 }

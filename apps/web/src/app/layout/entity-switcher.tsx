@@ -34,6 +34,7 @@ export function EntitySwitcher() {
           className="entity"
           onClick={isOpen ? close : open}
           aria-label={`Ver os dados de: ${words}`}
+          title={words}
         >
           {name}
           <IconSelector size={15} stroke={1.8} aria-hidden="true" />

@@ -7,12 +7,16 @@ import { useContextSwitch } from '../use-context-switch.ts';
 export function RoleSwitcher() {
   const user = useSessionUser();
   const { switchRole } = useContextSwitch();
-  if (!user || user.roles.length < 2) return null;
+  if (!user) return null;
   const active = user.roles.find((role) => role.name === user.active_role);
   return (
     <Menu position="bottom-start" width={264}>
       <Menu.Target>
-        <UnstyledButton className="entity" aria-label={`Grupo ativo: ${active?.display_name ?? 'nenhum'}`}>
+        <UnstyledButton
+          className="entity"
+          aria-label={`Grupo ativo: ${active?.display_name ?? 'nenhum'}`}
+          title={active?.display_name}
+        >
           <span className="entity-icon" data-plain>
             <IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />
           </span>

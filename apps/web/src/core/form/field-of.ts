@@ -1,6 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
 import { type PathOf, type ValueAt, valueAt } from './field-path.ts';
 import { concerns } from './form-errors.ts';
 import { asInput, factsAt, type SchemaFacts, schemaAt } from './schema-facts.ts';
@@ -56,11 +57,14 @@ export function fieldOf<T, Values>(place: Place<Values>, path: string): FieldOf<
       clearErrors();
       place.recheck(path);
     },
-    check: () => {
-      const inner = schemaAt(schema, path);
-      const result = isNothing(value) ? undefined : inner?.safeParse(asInput(inner, value));
-      if (result?.success === false) form.setFieldError(path, result.error.issues[0]?.message);
-    },
+    check: () =>
+      afterPress(() => {
+        // The press may have filled it in, from a calendar say.
+        const now = valueAt(form.getValues(), path);
+        const inner = schemaAt(schema, path);
+        const result = isNothing(now) ? undefined : inner?.safeParse(asInput(inner, now));
+        if (result?.success === false) form.setFieldError(path, result.error.issues[0]?.message);
+      }),
     at: (inner) => fieldOf(place, `${path}.${inner}`),
     insert: (index, item) => {
       form.insertListItem(path, item as never, index);

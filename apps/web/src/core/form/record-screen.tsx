@@ -46,7 +46,8 @@ export function RecordScreen<Detail>({
   const isFresh = useRef(false);
   if (!record.isFetching) isFresh.current = true;
   if (record.data !== undefined && isFresh.current) return children(record.data, reread);
-  const isGone = record.error?.status === 404;
+  // An address that is no number is refused, not searched for: nothing is there either.
+  const isGone = record.error?.status === 404 || record.error?.status === 422;
   if (isGone && !record.isFetching && elsewhere)
     return <RecordElsewhere entity={elsewhere} listPath={listPath ?? '/'} />;
   const retry = { label: 'Tentar novamente', run: () => record.refetch() };

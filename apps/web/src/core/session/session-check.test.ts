@@ -37,6 +37,14 @@ it('an answer that was overtaken takes nothing back', async () => {
   expect([heard, storedUser()?.unreadNotifications]).toEqual([[1], 1]);
 });
 
+it('takes over a group that came meanwhile, and enters none by itself', async () => {
+  const auditor = { id: 5, name: 'auditor', display_name: 'Auditoria' };
+  const [admin] = storedUser()?.roles ?? [];
+  vi.stubGlobal('fetch', async () => Response.json({ permissions: [], roles: [admin, auditor] }));
+  await refreshSession();
+  expect([storedUser()?.roles, storedUser()?.active_role]).toEqual([[admin, auditor], 'admin']);
+});
+
 it('an answer for the person who was here before is not for the one who came', async () => {
   const asked = refreshSession();
   await waitFor(() => expect(waiting).toHaveLength(1));

@@ -44,6 +44,8 @@ export async function refreshSession(): Promise<void> {
   taken = turn;
   updateUser({
     permissions: heartbeat.permissions,
+    // A group that came is offered, none is entered by itself. A server still of the version before says nothing of them.
+    ...(heartbeat.roles ? { roles: heartbeat.roles } : {}),
     email_verified_at: heartbeat.email_verified_at,
     secondFactorMissing: heartbeat.second_factor_missing,
     pingInterval: heartbeat.ping_interval,

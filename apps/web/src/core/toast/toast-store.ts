@@ -13,7 +13,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly title: string;
-  /** 'Erro!!!' before the message of an error (specification §8). */
+  /** 'Erro!!!' before the message of an error (specification §8); what an arriving notification is called. */
   readonly prefix?: string;
   readonly message: string;
   readonly position: ToastPosition;
@@ -88,10 +88,11 @@ export const toastError = (message: string = messages.failure, seconds = 5): voi
 };
 
 /** Something arrived while the person was doing something else (specification §9). */
-export const toastIncoming = (message: string, open?: () => void): void => {
+export const toastIncoming = (message: string, open?: () => void, about?: string | null): void => {
   showToast({
     tone: 'notice',
     title: 'Notificação',
+    ...(about ? { prefix: about } : {}),
     message,
     position: 'top-center',
     seconds: 5,

@@ -12,7 +12,8 @@ import {
   type ImportDetail,
 } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import '../../core/ui/field-styles.ts';
@@ -36,6 +37,21 @@ export function StartImport({ detail, checked: { good, bad, duplicate }, onStart
   const start = useSend(importsModule.endpoints.start, { announce: false, leaves: true });
   const [rule, setRule] = useState<DuplicateRule>('skip');
   const [mode, setMode] = useState<BatchMode>('batches');
+  const isSent = useRef(false);
+  /** A second click comes before the button is drawn as busy. What is already running is read again. */
+  const run = async () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const body = { version: detail.version, rule, mode };
+    try {
+      await start.mutateAsync({ params: { id: String(detail.id) }, body });
+      await onStarted();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await onStarted().catch(() => undefined);
+    } finally {
+      isSent.current = false;
+    }
+  };
   const count = rule === 'skip' ? good : good + duplicate;
   return (
     <section className="card import-card" aria-labelledby="import-start">
@@ -80,16 +96,7 @@ export function StartImport({ detail, checked: { good, bad, duplicate }, onStart
         </p>
       )}
       <div className="import-actions">
-        <Button
-          loading={start.isPending}
-          disabled={count === 0}
-          onClick={() =>
-            start.mutate(
-              { params: { id: String(detail.id) }, body: { version: detail.version, rule, mode } },
-              { onSuccess: onStarted },
-            )
-          }
-        >
+        <Button loading={start.isPending} disabled={count === 0} onClick={run}>
           Importar {figures.format(count)} {count === 1 ? 'linha' : 'linhas'}
         </Button>
         <RefusedButton detail={detail} />

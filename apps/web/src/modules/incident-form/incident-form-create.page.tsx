@@ -1,11 +1,15 @@
 import { incidentDeskEndpoints } from '@conforme/contracts/modules/incident-form/incident-desk.endpoints.ts';
 import { newIncident } from '@conforme/contracts/modules/incident-form/incident-form.schemas.ts';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
+import { useCan } from '../../core/session/permissions.ts';
+import { useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { casePath } from '../../platform/case-handling/list/case-path.ts';
 import {
   type Registered,
   RegisteredCase,
@@ -27,6 +31,7 @@ const words: RegisteredWords = {
 /** What the organisation noticed by itself, or heard of by phone or at the counter. */
 export function IncidentFormCreatePage() {
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const active = useActiveEntity();
   if (registered)
     return (
       <PageFrame title="Incidente registrado">
@@ -38,10 +43,22 @@ export function IncidentFormCreatePage() {
         />
       </PageFrame>
     );
+  // What the report asks is of one organisation.
+  if (active && active.type !== 'legal_entity')
+    return (
+      <PageFrame>
+        <p className="callout" data-tone="info">
+          {active.type === 'all' && 'Você está vendo todas as organizações. '}
+          Escolha uma organização, no alto da tela, para registrar um incidente.
+        </p>
+      </PageFrame>
+    );
   return <Registration onRegistered={setRegistered} />;
 }
 
 function Registration({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
+  const { history } = useRouter();
+  const can = useCan();
   const { onBusy, holdsUp } = useStillSending();
   const create = useSend(incidentDeskEndpoints.create, { leaves: true });
   const { data: questions } = useEndpoint(incidentDeskEndpoints.report_questions, {});
@@ -51,7 +68,12 @@ function Registration({ onRegistered }: { onRegistered: (registered: Registered)
     page: '/incident-form/create',
     tidy: (values) => belonging(values, questions),
     send: (body) => create.mutateAsync({ body }),
-    onSaved: onRegistered,
+    onSaved: (registered) => {
+      // A key is for who told: where nobody did, there is nobody to hand it to.
+      if (Object.values(staff.form.getValues().reporter).some((told) => told.trim() !== ''))
+        onRegistered(registered);
+      else history.push(casePath(incidentListKind, can, registered.id) ?? incidentListKind.path);
+    },
   });
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();

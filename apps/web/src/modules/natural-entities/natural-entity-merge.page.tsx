@@ -3,7 +3,7 @@ import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-en
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../core/api/api-error.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
@@ -15,9 +15,11 @@ import { Face } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { MergeChoice, PhotoChoice } from './merge-choice.tsx';
 import { differingFields, usualTake } from './merge-fields.ts';
+import { MergeQuestion } from './merge-question.tsx';
 import './person.css';
 
 const LIST = '/people/natural_entities';
+const AFTER_DIALOG_MS = 60;
 const NOT_FOUND = 'Pessoa não encontrada';
 /** Why these two cannot become one: said where they stand side by side. */
 const reasonOf = (error: ApiError | null) => error?.errors.other_id?.[0] ?? null;
@@ -52,8 +54,17 @@ function Merge({ one, other }: Pair) {
   const [take, setTake] = useState(() => usualTake(one, other));
   const refusal = refusalOf({ one, other });
   const reason = refusal ?? reasonOf(send.error);
+  const [isAsking, setAsking] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed may be far below. The dialog, closing, first gives it the focus back.
+  useEffect(() => {
+    if (reasonOf(send.error) === null) return;
+    const timer = setTimeout(() => said.current?.focus(), AFTER_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [send.error]);
   const differing = differingFields(one, other);
   const merge = async () => {
+    setAsking(false);
     try {
       await send.mutateAsync({
         params: { id: String(one.id) },
@@ -80,7 +91,7 @@ function Merge({ one, other }: Pair) {
           <Side person={other} part="Passa a fazer parte do outro" />
         </div>
         {reason && (
-          <p className="callout" data-tone="info" role="alert">
+          <p className="callout" data-tone="info" role="alert" ref={said} tabIndex={-1}>
             <IconLock size={18} stroke={1.7} aria-hidden="true" />
             {reason}
           </p>
@@ -114,11 +125,17 @@ function Merge({ one, other }: Pair) {
           <Button component={AppLink} to={`${LIST}/${one.id}/edit`} variant="default">
             Cancelar
           </Button>
-          <Button onClick={merge} loading={send.isPending} disabled={refusal !== null}>
+          <Button onClick={() => setAsking(true)} loading={send.isPending} disabled={refusal !== null}>
             Unificar
           </Button>
         </div>
       </div>
+      <MergeQuestion
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={merge}
+        {...{ one, other }}
+      />
     </PageFrame>
   );
 }

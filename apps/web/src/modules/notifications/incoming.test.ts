@@ -65,6 +65,17 @@ it('says nothing of what was already waiting, and one toast of what comes, cut t
   expect(words()).toEqual([]);
 });
 
+it('says what happened before its words, where it has a title', async () => {
+  await ping(made('Em “Recesso de fim de ano”.', { title: 'Comentário aguarda moderação' }));
+  expect(currentToasts()).toMatchObject([
+    {
+      title: 'Notificação',
+      prefix: 'Comentário aguarda moderação',
+      message: 'Em “Recesso de fim de ano”.',
+    },
+  ]);
+});
+
 it('several at once are one toast that counts them and leads to the list', async () => {
   await ping(made('um'), made('dois'), made('três'));
   expect(words()).toEqual(['3 notificações novas']);

@@ -33,7 +33,8 @@ export function announceIncoming(push: (path: string) => void): () => void {
     since = Math.max(since, ...notifications.map(({ created_at }) => Date.parse(created_at)));
     count = unread_notifications;
     const [only] = fresh;
-    if (fresh.length === 1 && only) toastIncoming(wordsOf(only), () => openNotification(only, push));
+    if (fresh.length === 1 && only)
+      toastIncoming(wordsOf(only), () => openNotification(only, push), only.title);
     else if (fresh.length > 1)
       toastIncoming(`${fresh.length} notificações novas`, () => push('/notifications'));
     if (isChanged) queryClient.invalidateQueries({ predicate: isAboutNotifications });

@@ -4,6 +4,7 @@ import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
+import { afterPress } from '../../core/form/after-press.ts';
 import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 import { protocolWords } from './protocol-words.ts';
@@ -84,7 +85,9 @@ export function AskForm({ formType, onFound }: Props) {
           onChange={(event) => change('protocol')(event.currentTarget.value)}
           onBlur={() => {
             if (values.protocol.trim() === '') return;
-            setErrors((before) => ({ ...before, protocol: wrongProtocol(values.protocol, formType) }));
+            afterPress(() =>
+              setErrors((before) => ({ ...before, protocol: wrongProtocol(values.protocol, formType) })),
+            );
             setValues((before) => ({ ...before, protocol: tidyProtocol(before.protocol) }));
           }}
         />
@@ -97,7 +100,7 @@ export function AskForm({ formType, onFound }: Props) {
           error={errors.key}
           onChange={(event) => change('key')(event.currentTarget.value)}
           onBlur={() => {
-            setErrors((before) => ({ ...before, key: wrongKey(values.key) }));
+            afterPress(() => setErrors((before) => ({ ...before, key: wrongKey(values.key) })));
             setValues((before) => ({ ...before, key: tidyKey(before.key) }));
           }}
         />

@@ -87,6 +87,7 @@ function UserEdit({ detail, reread }: { detail: UserDetail; reread: () => Promis
             accesses={field('accesses')}
             held={detail.roles}
             inherited={inheritedOf(detail)}
+            stored={valuesOf(detail).accesses}
           >
             {field('status').value !== null && !isSelf && (
               <ChoiceField

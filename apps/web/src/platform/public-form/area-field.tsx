@@ -1,13 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { fieldProps, type PublicFieldProps } from './public-fields.tsx';
+import { fieldProps, type PublicFieldProps, tooLongWords } from './public-fields.tsx';
 
-/** What does not fit is said and kept: a browser that cuts a paste loses its end in silence. */
 const roomWords = (left: number): string =>
-  left < 0
-    ? `O texto passa em ${(-left).toLocaleString('pt-BR')} ${left === -1 ? 'caractere' : 'caracteres'} do que cabe. Nada foi cortado: encurte o texto.`
-    : left === 1
-      ? 'Resta 1 caractere.'
-      : `Restam ${left.toLocaleString('pt-BR')} caracteres.`;
+  left === 1 ? 'Resta 1 caractere.' : `Restam ${left.toLocaleString('pt-BR')} caracteres.`;
 
 /** Several lines, with the room that is left once it gets scarce. */
 export function AreaField({
@@ -28,7 +23,7 @@ export function AreaField({
       />
       {left < maxLength / 10 && (
         <p className="public-left num" role="status">
-          {roomWords(left)}
+          {tooLongWords(of.value, maxLength) ?? roomWords(left)}
         </p>
       )}
     </div>

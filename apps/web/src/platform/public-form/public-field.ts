@@ -1,3 +1,4 @@
+import { afterPress } from '../../core/form/after-press.ts';
 import { type PathOf, type ValueAt, valueAt, withValueAt } from '../../core/form/field-path.ts';
 import { concerns, type FieldErrors } from '../../core/form/form-errors.ts';
 
@@ -32,7 +33,7 @@ export const fieldsOf =
       setErrors((before) => withoutErrorsAt(before, path));
     },
     check: () => {
-      if (!isNothing(valueAt(values, path))) checkAt(path);
+      if (!isNothing(valueAt(values, path))) afterPress(() => checkAt(path));
     },
   });
 

@@ -30,6 +30,14 @@ export const fieldProps = ({ of, label, help, isOptional = false }: PublicFieldP
   'data-path': of.path,
 });
 
+/** What does not fit is said and kept: a browser that cuts a paste loses its end in silence. */
+export const tooLongWords = ({ length }: string, most: number): string | null => {
+  const over = length - most;
+  return over > 0
+    ? `O texto passa em ${over.toLocaleString('pt-BR')} ${over === 1 ? 'caractere' : 'caracteres'} do que cabe. Nada foi cortado: encurte o texto.`
+    : null;
+};
+
 interface LineProps extends PublicFieldProps<string> {
   /** What browsers fill in by themselves (WCAG 1.3.5). */
   readonly purpose?: string;
@@ -47,7 +55,7 @@ export function LineField({ purpose = 'off', type = 'text', maxLength, inputMode
       type={type}
       inputMode={type === 'email' ? 'email' : inputMode}
       autoComplete={purpose}
-      maxLength={maxLength}
+      error={of.error ?? (maxLength !== undefined && tooLongWords(of.value, maxLength))}
       spellCheck={type === 'email' ? false : undefined}
       value={of.value}
       onChange={(event) => of.set(event.currentTarget.value)}

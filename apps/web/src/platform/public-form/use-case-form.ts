@@ -1,5 +1,5 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, focusFirstInvalid, shownErrors } from '../../core/form/form-errors.ts';
 import { loadPart } from '../../core/pages/load-screen.ts';
 import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
@@ -29,8 +29,13 @@ export function useCaseForm<Values>(kind: FormPart<Values>, link: string): CaseF
   const focusWanted = useRef(false);
   /** What the check last found: what else is said to be wrong, the server said. */
   const found = useRef<FieldErrors>({});
+  /** A check may have waited for a press that changed something. */
+  const latest = useRef(state.values);
+  useLayoutEffect(() => {
+    latest.current = state.values;
+  });
   const checked = (check: (values: Values) => FieldErrors): FieldErrors => {
-    found.current = check(state.values);
+    found.current = check(latest.current);
     return found.current;
   };
 

@@ -17,8 +17,16 @@ const PLAIN = /^\d+(?:,\d{0,2})?$/;
 /** As spreadsheets and banks abroad write it; '1.234' is read as one thousand, as people here do. */
 const WITH_POINT = /^\d+\.\d{1,2}$/;
 
-/** What a person wrote as cents, or null when it is no amount. */
+/** What a person wrote as cents, or null when it is no amount, or none that fits. */
 export function parseMoney(text: string): number | null {
+  const cents = readCents(text);
+  return cents !== null && cents <= LARGEST_CENTS ? cents : null;
+}
+
+/** An amount, as `parseMoney` reads it, but a larger one than is kept. */
+export const isTooMuch = (text: string): boolean => (readCents(text) ?? 0) > LARGEST_CENTS;
+
+function readCents(text: string): number | null {
   const bare = text.replace(/^\s*R\$/, '').replace(/\s/g, '');
   const plain =
     GROUPED.test(bare) || PLAIN.test(bare)
@@ -28,6 +36,5 @@ export function parseMoney(text: string): number | null {
         : null;
   if (plain === null) return null;
   const [whole = '', fraction = ''] = plain.split('.');
-  const cents = Number(whole + fraction.padEnd(2, '0'));
-  return cents <= LARGEST_CENTS ? cents : null;
+  return Number(whole + fraction.padEnd(2, '0'));
 }

@@ -55,6 +55,7 @@ export const heartbeat = z.strictObject({
   email_verified_at: instant.nullable(),
   second_factor_missing: z.boolean(),
   permissions: z.array(named),
+  roles: z.array(sessionRole),
 });
 
 export const afterPasswordChange = z.strictObject({

@@ -13,7 +13,7 @@ import {
   neededDocuments,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lazyShown } from '../../../core/pages/lazy-part.tsx';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
 import { FormStep, StepList } from '../../../platform/public-form/form-steps.tsx';
@@ -59,6 +59,11 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
   const sending = useSending({ param, begun, facts, saving, onSent: setSent, onErrors: showErrors });
   useUnloadQuestion(sent === null && saving.state.step !== 'saved');
 
+  /** A check may have waited for a press that changed something. */
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
   const wrong = (values = form): FormErrors => {
     const today = civilDayOf(Date.now());
     const asked = { questions: facts.questionnaire.questions, vacancies: facts.vacancies, today };
@@ -78,7 +83,7 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
     ...{ values: form, errors, changeValues },
     setErrors: (change) => setErrors(change),
     checkAt: (path) => {
-      const words = wrong()[path];
+      const words = wrong(latest.current)[path];
       if (words) setErrors((before) => ({ ...before, [path]: words }));
     },
   });

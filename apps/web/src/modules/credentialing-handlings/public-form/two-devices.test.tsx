@@ -3,6 +3,7 @@ import {
   type ApplicationForm,
   EMPTY_FORM,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserDraftKey } from '../../../platform/public-form/drafts/browser-draft.ts';
@@ -27,7 +28,7 @@ const named = (name: string): ApplicationForm => ({
   ...EMPTY_FORM,
   candidate: { ...EMPTY_FORM.candidate, name },
 });
-const PROTOCOL = 'EDI-2026-AAAAAAA-A';
+const PROTOCOL = drawProtocol('credentialing', 2026, () => 'A');
 const begun = (name: string, some: Partial<BegunApplication> = {}): BegunApplication => ({
   ...{ protocol: PROTOCOL, key: 'AAAAA-AAAAA', handle: 'h', version: 3, isNew: false, files: [] },
   ...{ form: named(name), isUnsaved: false },
@@ -120,4 +121,16 @@ it('what was written is told as plain text, part by part', () => {
   expect(writtenText(form)).toBe(
     'Quem vai estudar\nNome: Kauã\n\nResponsável\nNome: Rosângela\nParentesco: Mãe\n\nOutras respostas\nOutra renda da casa: 300,00',
   );
+});
+
+it('a protocol that was written down wrongly is said at its field, before anything is asked', async () => {
+  const { seen } = fakeServer({});
+  await renderScreen(<Welcome facts={facts} param="p" onBegun={() => {}} />);
+  const protocol = screen.getByLabelText('Protocolo');
+  fireEvent.change(protocol, { target: { value: 'EDI-2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar a inscrição' }));
+  expect(await screen.findByText(/Confira o protocolo/)).toBeTruthy();
+  expect(screen.getByText('Este campo é obrigatório!')).toBeTruthy();
+  expect(document.activeElement).toBe(protocol);
+  expect(seen).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import { messages } from '@conforme/contracts/core/messages.ts';
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { EMPTY_FORM } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { readCaseKey } from '@conforme/contracts/platform/cases/case-key.ts';
+import { readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
+import { referenceWords } from '@conforme/contracts/platform/cases/reference-words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import {
@@ -22,12 +26,26 @@ interface Props {
 
 const OFFLINE = 'Sem conexão agora. Tente de novo em um instante.';
 
+const wrongProtocol = (typed: string): string | null => {
+  if (typed.trim() === '') return messages.required;
+  const read = readProtocol(typed);
+  if (read === null) return referenceWords.wrongProtocol;
+  return read.formType === 'credentialing' ? null : referenceWords.otherForm;
+};
+const wrongKey = (typed: string): string | null => {
+  if (typed.trim() === '') return messages.required;
+  return readCaseKey(typed) === null ? referenceWords.wrongKey : null;
+};
+
 /** Begin, or go on with what was begun: here or on another device. */
 export function Welcome({ facts, param, onBegun }: Props) {
   const keptAs = browserDraftKey('credentialing', param);
   const [kept, setKept] = useState(() => readBrowserDraft<KeptApplication>(keptAs));
   const [values, setValues] = useState({ protocol: '', key: '' });
   const [error, setError] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<{ protocol?: string | null; key?: string | null }>({});
+  const protocolBox = useRef<HTMLInputElement>(null);
+  const keyBox = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'start' | 'resume' | 'kept' | null>(null);
   const isOpen = facts.standing === 'open';
 
@@ -60,7 +78,12 @@ export function Welcome({ facts, param, onBegun }: Props) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void resume('resume', values);
+    const found = { protocol: wrongProtocol(values.protocol), key: wrongKey(values.key) };
+    setError(null);
+    setWrong(found);
+    if (found.protocol) protocolBox.current?.focus();
+    else if (found.key) keyBox.current?.focus();
+    else void resume('resume', values);
   };
   return (
     <div className="edi-welcome">
@@ -131,18 +154,26 @@ export function Welcome({ facts, param, onBegun }: Props) {
             label="Protocolo"
             placeholder="EDI-2026-7KQ4M2X-9"
             autoComplete="off"
+            ref={protocolBox}
             value={values.protocol}
-            onChange={({ currentTarget: { value } }) =>
-              setValues((before) => ({ ...before, protocol: value }))
-            }
+            error={wrong.protocol}
+            onChange={({ currentTarget: { value } }) => {
+              setValues((before) => ({ ...before, protocol: value }));
+              setWrong((before) => ({ ...before, protocol: null }));
+            }}
           />
           <TextInput
             size="md"
             label="Chave"
             placeholder="K7QZ4-M2XW9"
             autoComplete="off"
+            ref={keyBox}
             value={values.key}
-            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, key: value }))}
+            error={wrong.key}
+            onChange={({ currentTarget: { value } }) => {
+              setValues((before) => ({ ...before, key: value }));
+              setWrong((before) => ({ ...before, key: null }));
+            }}
           />
         </div>
         {error && (

@@ -10,12 +10,16 @@ interface Props {
   readonly of: FieldOf<AccessValue[]>;
   readonly roleIds: readonly number[];
   readonly inherited: readonly AccessValue[];
+  /** What is stored of these; without it, nothing is yet. */
+  readonly stored: readonly AccessValue[] | null;
   readonly nameOfRole: (id: number) => string;
 }
 
 /** "Group R reaches this entity", row by row. What the whole group has is shown and cannot be changed here. */
-export function AccessesField({ of, roleIds, inherited, nameOfRole }: Props) {
+export function AccessesField({ of, roleIds, inherited, stored, nameOfRole }: Props) {
   const accesses = of.value;
+  const all = [...accesses, ...inherited];
+  const idle = roleIds.filter((id) => !all.some(({ role_id }) => role_id === id));
   const words = (all: AccessValue[]) =>
     all
       .map(({ role_id, entity_name }) => `${nameOfRole(role_id)} em ${entity_name}`)
@@ -23,7 +27,7 @@ export function AccessesField({ of, roleIds, inherited, nameOfRole }: Props) {
       .join('; ');
   useEffect(() => of.describe({ label: 'Acessos desta pessoa', words }));
   const add = (added: AccessValue) => {
-    if (![...accesses, ...inherited].some((one) => sameAccess(one, added))) of.set([...accesses, added]);
+    if (!all.some((one) => sameAccess(one, added))) of.set([...accesses, added]);
   };
   return (
     <div className="form-wide accesses" data-path={of.path}>
@@ -37,10 +41,21 @@ export function AccessesField({ of, roleIds, inherited, nameOfRole }: Props) {
         <AccessTable
           inherited={inherited}
           accesses={accesses}
+          isUnsaved={(access) => stored !== null && !stored.some((one) => sameAccess(one, access))}
           nameOf={(access) => nameOfRole(access.role_id)}
           onRemove={of.isReadOnly ? null : (access) => of.set(accesses.filter((one) => one !== access))}
         />
       )}
+      <div role="status">
+        {idle.map((id) => (
+          <p key={id} className="callout" data-tone="info">
+            <span>
+              <b>{nameOfRole(id)}</b>: este grupo ainda não vale em nenhuma organização. Dê um acesso abaixo,
+              se o grupo inteiro não tem um.
+            </span>
+          </p>
+        ))}
+      </div>
       {of.error && (
         <p className="accesses-error" role="alert">
           {of.error}
@@ -56,11 +71,12 @@ export function AccessesField({ of, roleIds, inherited, nameOfRole }: Props) {
 interface TableProps {
   readonly inherited: readonly AccessValue[];
   readonly accesses: readonly AccessValue[];
+  readonly isUnsaved: (access: AccessValue) => boolean;
   readonly nameOf: (access: AccessValue) => string;
   readonly onRemove: ((access: AccessValue) => void) | null;
 }
 
-function AccessTable({ inherited, accesses, nameOf, onRemove }: TableProps) {
+function AccessTable({ inherited, accesses, isUnsaved, nameOf, onRemove }: TableProps) {
   const rows = [
     ...inherited.map((access) => ({ access, isInherited: true })),
     ...accesses.map((access) => ({ access, isInherited: false })),
@@ -84,6 +100,7 @@ function AccessTable({ inherited, accesses, nameOf, onRemove }: TableProps) {
               {access.entity_name}
               <span className="muted small accesses-origin">
                 {isInherited ? 'do grupo inteiro: muda-se no grupo' : 'só desta pessoa'}
+                {!isInherited && isUnsaved(access) && ', ao salvar'}
               </span>
             </td>
             <td className="accesses-action">

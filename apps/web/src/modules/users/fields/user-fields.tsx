@@ -16,6 +16,8 @@ interface Props {
   /** Groups the user holds already, so that their names are known whoever is asking. */
   readonly held?: readonly HeldRole[];
   readonly inherited?: readonly AccessValue[];
+  /** The accesses as they are stored, of a user who is. */
+  readonly stored?: readonly AccessValue[];
   /** A new user without an access would see nothing: the active entity is offered with each group. */
   readonly offersActiveEntity?: boolean;
   readonly children?: ReactNode;
@@ -55,7 +57,13 @@ export function UserFields({ name, email, roles, accesses, held = [], inherited 
         title="Acessos"
         description="Onde cada grupo vale para esta pessoa. Uma entidade inclui as suas unidades."
       >
-        <AccessesField of={accesses} roleIds={roles.value} inherited={inherited} nameOfRole={nameOf} />
+        <AccessesField
+          of={accesses}
+          roleIds={roles.value}
+          inherited={inherited}
+          stored={props.stored ?? null}
+          nameOfRole={nameOf}
+        />
       </FormSection>
     </>
   );
