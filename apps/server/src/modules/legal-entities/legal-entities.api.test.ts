@@ -136,7 +136,7 @@ describe('the form', () => {
     const { body: made } = await make();
     const person = await makePerson(t, school, 'Enzo');
     const encarregado = { name: 'Enzo Dias', email: 'Enzo@Ipe.test', natural_entity_id: person };
-    const forms = { open: ['privacy-form'], opening_text: 'Olá', confirmation_text: null };
+    const forms = { open: ['privacy-form'], texts: { 'privacy-form': { opening_text: 'Olá' } } };
     const early = await change(made.id, { encarregado, public_forms: forms });
     expect(early.body.errors).toEqual({
       'public_forms.open': [
@@ -160,7 +160,10 @@ describe('the form', () => {
     expect(saved.body).toMatchObject({
       encarregado: { name: 'Enzo Dias', email: 'enzo@ipe.test', person: { id: person }, act: null },
       substitute: null,
-      public_forms: { open: ['privacy-form'] },
+      public_forms: {
+        open: ['privacy-form'],
+        texts: { 'privacy-form': { opening_text: 'Olá', confirmation_text: null } },
+      },
     });
     expect((await told('legal_entity.updated')).at(-1)?.meta).toEqual({
       changed: ['email', 'cebas_number', 'cebas_valid_until', 'public_forms', 'encarregado'],

@@ -13,7 +13,7 @@ import { gapsOf } from './compliance-facts.ts';
 import { logoAddressSql, stateSql } from './legal-entities.queries.ts';
 import { type Asking, visibleOrganisations } from './visible-organisations.ts';
 
-const NO_FORMS: PublicFormSettings = { open: [], opening_text: null, confirmation_text: null };
+const NO_FORMS: PublicFormSettings = { open: [], texts: {} };
 
 const officer = (ctx: Asking, kind: OfficerKind) => sql`(
   select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact,
