@@ -85,7 +85,7 @@ function OrganisationEdit({ detail, reread }: EditProps) {
       title={detail.name}
       subtitle={
         <span className="num">
-          {detail.parent && `Unidade de ${detail.parent.label} · `}última alteração em{' '}
+          {detail.parent && `Em ${detail.parent.label} · `}última alteração em{' '}
           {formatDateTime(detail.updated_at)}
         </span>
       }
