@@ -118,6 +118,17 @@ describe('a unit', () => {
       expect((await make({ cnae: wrong })).body.errors).toHaveProperty('cnae');
   });
 
+  test('a branch has the root of its head; a mantida may have its own', async () => {
+    const head = freshCnpj();
+    await t.pool.query("update legal_entities set cnpj = $2, kind = 'matriz' where id = $1", [school, head]);
+    const other = await make({ trading_name: 'Outra raiz' });
+    expect(other.body.errors.cnpj[0]).toContain('começa como o da matriz');
+    const mantida = await make({ trading_name: 'Mantida de outra raiz', kind: 'mantida' });
+    expect(mantida.status, mantida.text).toBe(200);
+    expect((await change(mantida.body.id, { kind: 'filial' })).body.errors).toHaveProperty('cnpj');
+    await t.pool.query('update legal_entities set cnpj = null where id = $1', [school]);
+  });
+
   test('found by part of its name without accents, by city and by CNPJ in any writing', async () => {
     const { body } = await make({ trading_name: 'Creche São João', city: 'Maringá', federation_unit: 'PR' });
     const search = async (words: string) =>
