@@ -1,6 +1,6 @@
 import { textedForms } from '@conforme/contracts/platform/organisations/organisation-words.ts';
-import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import type { FieldOf } from '../../core/form/field-of.ts';
+import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import type { OrganisationValues } from './organisation-form-values.ts';
 
 type Texts = OrganisationValues['public_forms']['texts'];
@@ -9,7 +9,9 @@ type Texts = OrganisationValues['public_forms']['texts'];
 export function FormTexts({ of }: { readonly of: FieldOf<Texts> }) {
   return (
     <div className="form-wide organisation-texts">
-      <p className="muted">Textos de cada formulário. Onde não há um seu, o formulário mostra o do Conforme.</p>
+      <p className="muted">
+        Textos de cada formulário. Onde não há um seu, o formulário mostra o do Conforme.
+      </p>
       {textedForms.options.map(({ value: form, label }) => {
         const { opening_text, confirmation_text } = of.value[form];
         return (
