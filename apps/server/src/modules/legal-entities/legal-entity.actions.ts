@@ -2,8 +2,8 @@ import type {
   LegalEntityChange,
   LegalEntityDetail,
   LegalEntityInput,
-  PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { PublicFormSettings } from '@conforme/contracts/modules/legal-entities/public-form-settings.schemas.ts';
 import { missingWords } from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import type { PublicFormName } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';

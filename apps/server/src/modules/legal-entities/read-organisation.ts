@@ -1,7 +1,5 @@
-import type {
-  LegalEntityDetail,
-  PublicFormSettings,
-} from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { PublicFormSettings } from '@conforme/contracts/modules/legal-entities/public-form-settings.schemas.ts';
 import type {
   OfficerKind,
   OrganisationAction,

@@ -24,10 +24,9 @@ import {
   officerKinds,
   organisationNatures,
   organisationState,
-  publicForms,
-  type TextedForm,
   unitKinds,
 } from '../../platform/organisations/organisation-words.ts';
+import { publicFormSettings } from './public-form-settings.schemas.ts';
 import { smallAgentAnswers } from './small-agent.schemas.ts';
 
 export const legalEntityRow = z.strictObject({
@@ -81,26 +80,6 @@ const officer = z.strictObject({
   public_contact: optionalLine(200),
   natural_entity_id: id.nullable().default(null),
 });
-
-const formTexts = z
-  .strictObject({ opening_text: optionalText(1000), confirmation_text: optionalText(1000) })
-  .optional();
-
-export const publicFormSettings = z.strictObject({
-  open: z.array(oneOf(publicForms)).max(publicForms.options.length).default([]),
-  /** The organisation's own words, form by form: where it has none, each form has those of its kind. */
-  texts: z
-    .strictObject({
-      'privacy-form': formTexts,
-      'incident-form': formTexts,
-      'reporting-channel': formTexts,
-      intimidation: formTexts,
-      credentialing: formTexts,
-      'due-diligence': formTexts,
-    } satisfies Record<TextedForm, typeof formTexts>)
-    .default({}),
-});
-export type PublicFormSettings = z.output<typeof publicFormSettings>;
 
 export const legalEntityUpdate = z
   .strictObject({
