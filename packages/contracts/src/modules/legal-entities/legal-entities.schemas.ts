@@ -15,7 +15,6 @@ import {
   line,
   oneOf,
   optionalLine,
-  optionalText,
   text,
   version,
   z,
