@@ -259,6 +259,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await page.getByRole('button', { name: 'Dar o parecer social' }).first().click();
   const opinion = page.getByRole('dialog', { name: 'Dar o parecer social' });
   await opinion.getByLabel('Proposta').selectOption('full');
+  await opinion.getByLabel('Situação social, de 0 a 100').fill('60');
   await opinion.getByLabel('CRESS').fill('12345/9');
   await opinion.getByRole('textbox', { name: 'Parecer' }).fill('A família precisa da bolsa.');
   await opinion.getByRole('button', { name: 'Enviar para decisão' }).click();

@@ -81,7 +81,8 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
       address_complement = 'canary-b-complement', district = 'canary-b-district', city = 'canary-b-city',
       phone = 'canary-b-phone', email = 'canary-b-office@b.test' where id = ${first};
     update legal_entities set cnae = 'canary-b-cnae', cebas_number = 'canary-b-cebas',
-      public_forms = '{"open": [], "opening_text": "canary-b-opening", "confirmation_text": null}' where id = ${first};
+      public_forms = '{"open": [],
+        "texts": {"privacy-form": {"opening_text": "canary-b-opening", "confirmation_text": null}}}' where id = ${first};
     insert into privacy_officers (legal_entity_id, kind, name, email, phone, public_contact, act_of) values
       (${first}, 'encarregado', 'canary-b-dpo', 'canary-b-dpo@b.test', 'canary-b-dpo-phone', 'canary-b-dpo-contact',
        'canary-b-dpo-act');

@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
@@ -19,7 +20,7 @@ import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
-import { dueOfCall, endOfDay } from './due-of-call.ts';
+import { dueOfCall, endOfDay, lastPendencyDay } from './due-of-call.ts';
 import { pendencyLetter } from './outside/application-letters.ts';
 import { rescored } from './ranking/score-application.ts';
 
@@ -65,6 +66,10 @@ export const reviewFile = (
     return { action: 'scholarship_application.file_reviewed', meta: { result: review } };
   });
 
+/** More than a tenth from what the family told. */
+const isFar = (total: number, told: number | null): boolean =>
+  told !== null && Math.abs(total - told) * 10 > told;
+
 export const checkIncome = (
   ctx: UserCtx,
   services: ApplicationServices,
@@ -72,6 +77,11 @@ export const checkIncome = (
   { version, total, members, note }: z.output<typeof checkIncomeAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'check_income' }, async ({ db, row, by }) => {
+    if (isFar(total, row.toldTotal) && !note)
+      throw invalidField(
+        'note',
+        'A renda difere muito da que a família informou. Diga o que difere, e por quê.',
+      );
     const per_capita = perCapita(total, members);
     await changeApplication(
       db,
@@ -123,6 +133,12 @@ export const askPendency = (
 ) =>
   actOn(ctx, services, { id, version, act: 'ask' }, async (acting) => {
     const { db, row, by } = acting;
+    const last = lastPendencyDay(row, civilDayOf(Date.now()));
+    if (last !== null && until > last)
+      throw invalidField(
+        'until',
+        `O prazo vai até ${formatCivilDate(last)}, o dia do resultado no calendário do edital.`,
+      );
     await assertUnused(acting, files);
     await changeApplication(db, row, { state: 'pending', due_at: endOfDay(until) }, { pending_until: until });
     await addEntry(db, row, {

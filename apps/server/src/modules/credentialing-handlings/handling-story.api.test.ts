@@ -66,6 +66,9 @@ test('from the papers to the ratio: pendency, opinion, decision, appeal, call, e
     reason: 'A folha ficou cortada.',
   });
   expect((await act(ana, 'start_social', id)).status).toBe(409);
+  const late = { text: 'Mande outra certidão.', until: addDays(civilDayOf(Date.now()), 41), files: [] };
+  expect((await act(ana, 'ask', id, late)).body.errors).toHaveProperty('until');
+  expect(opened.call.receives_until).toBe(addDays(civilDayOf(Date.now()), 20));
   await act(ana, 'ask', id, { text: 'Mande outra certidão.', until: soon, files: [] });
   const asked = (await outside(begun, 'query')).body;
   expect(asked.status.title).toBe('Falta um documento');
@@ -118,7 +121,13 @@ describe('what may not be done', () => {
     const both = await makeUser(t, { home: school, roleId });
     const { id } = await sent();
     await act(both, 'start_check', id);
-    const { body } = await act(both, 'check_income', id, { total: 500_000, members: 2, note: null });
+    const bare = await act(both, 'check_income', id, { total: 500_000, members: 2, note: null });
+    expect(bare.body.errors).toHaveProperty('note');
+    const { body } = await act(both, 'check_income', id, {
+      total: 500_000,
+      members: 2,
+      note: 'Outro emprego.',
+    });
     await act(both, 'review_file', id, {
       file_id: body.documents_sent[0].file_id,
       accepted: true,
@@ -126,6 +135,10 @@ describe('what may not be done', () => {
     });
     await act(both, 'start_social', id);
     // 2.500,00 a person: above 1.5 minimum wages, below 1.8.
+    for (const wrong of [{ cress: 'abc' }, { social: null }])
+      expect((await act(both, 'opine', id, { ...opinion, ...wrong })).body.errors).toHaveProperty(
+        Object.keys(wrong)[0] ?? '',
+      );
     const raised = await act(both, 'opine', id, opinion);
     expect(raised.body.errors.grant[0]).toContain('relatório de assistente social');
     expect((await act(both, 'opine', id, { ...opinion, raised: true })).status).toBe(200);

@@ -29,6 +29,7 @@ export interface LockedApplication extends LockedCase {
   readonly vacancyId: number | null;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
+  readonly toldTotal: number | null;
   readonly perCapita: number | null;
   readonly members: number | null;
   readonly incomeClass: IncomeClass | null;
@@ -100,7 +101,7 @@ const factsQuery = (id: string) => sql<Row>`
     (select shown_name from legal_entities where id = a.legal_entity_id) as organisation,
     k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.cancel_reason as "callCancelReason", k.phases, k.year, k.minimum_wage as "minimumWage", k.criteria,
     a.vacancy_id as "vacancyId", a.contact_name as "contactName", a.contact_email as "contactEmail",
-    a.per_capita as "perCapita", a.members, a.income_class as "incomeClass", a.sibling, a.disability, a.children,
+    a.told_total as "toldTotal", a.per_capita as "perCapita", a.members, a.income_class as "incomeClass", a.sibling, a.disability, a.children,
     a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.opinion_social as "opinionSocial",
     a.by_agreement as "byAgreement", a.granted, a.appealed_at as "appealedAt",
     a.counted_as as "countedAs", a.pending_until as "pendingUntil", a.called_until as "calledUntil", to_jsonb(now()) #>> '{}' as now

@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { bareCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
@@ -24,7 +25,9 @@ import { calendarOf } from '../../platform/cases/clocks.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
 import { nextCallOf } from './class-places.ts';
+import { lastPendencyDay } from './due-of-call.ts';
 import { keptUntil } from './kept-until.ts';
+import type { LockedApplication } from './locked-application.ts';
 import { type ReadApplication, withOfferedActs } from './offered-acts.ts';
 import type { OpenForm, SealedApplication } from './sealed-application.ts';
 
@@ -40,9 +43,8 @@ type Row = Omit<
   | ('form' | 'answered' | 'documents' | 'clocks' | 'counting_clocks' | 'call' | 'previous' | 'kept_until')
   | 'next_call'
 > & {
-  readonly call: Omit<ApplicationDetail['call'], 'months'> & {
-    readonly first_day: string | null;
-    readonly last_day: string | null;
+  readonly call: Omit<ApplicationDetail['call'], 'months' | 'receives_until' | 'pendency_until'> & {
+    readonly phases: LockedApplication['phases'];
     readonly legal_entity_id: number;
   };
   readonly previous: ApplicationDetail['previous'];
@@ -76,10 +78,7 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
   select r.id, r.version, r.protocol, json_build_object('id', unit.id, 'label', unit.shown_name) as unit, r.state,
     ${person(sql`r.responsible_id`)} as responsible, r.due_at, r.received_at,
     json_build_object('id', k.id, 'number', k.number, 'title', k.title, 'year', k.year, 'status', k.status,
-      'minimum_wage', k.minimum_wage, 'first_day', (select p ->> 'starts_on' from jsonb_array_elements(k.phases) p
-        where p ->> 'phase' = 'application' limit 1), 'last_day', (select p ->> 'ends_on'
-        from jsonb_array_elements(k.phases) p where p ->> 'phase' = 'application' limit 1),
-      'legal_entity_id', k.legal_entity_id) as call,
+      'minimum_wage', k.minimum_wage, 'phases', k.phases, 'legal_entity_id', k.legal_entity_id) as call,
     ${vacancy} as vacancy, r.candidate_name as candidate, r.cpf_masked, r.contact_email, r.submitted_at, r.declared,
     ${listed(sentDocuments)} as documents_sent,
     case when r.told_class is not null then json_build_object('told_total', r.told_total, 'told_members', r.told_members,
@@ -141,8 +140,10 @@ async function shownApplication(
   answered: readonly ApplicationDetail['answered'][number][],
 ): Promise<ApplicationDetail> {
   const { content, call, opinion, ...row } = found(rows[0]);
-  const { first_day, last_day, legal_entity_id, ...ofCall } = call;
-  const kept = { year: call.year, endsOn: last_day };
+  const { phases, legal_entity_id, ...ofCall } = call;
+  const applications = phases.find(({ phase }) => phase === 'application');
+  const kept = { year: call.year, endsOn: applications?.ends_on ?? null };
+  const today = civilDayOf(Date.now());
   // Lines and papers tell who has a disability, which only those who handle applications may look up, on record.
   const withheld = withheldPapers(ctx.user);
   const isOpen = withheld.length === 0;
@@ -158,7 +159,15 @@ async function shownApplication(
       ),
       clocks: [],
       counting_clocks: [],
-      call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },
+      call: {
+        ...ofCall,
+        months: applications ? [...incomeMonths(applications.starts_on)] : [],
+        receives_until:
+          call.status === 'published' && applications && applications.ends_on >= today
+            ? applications.ends_on
+            : null,
+        pendency_until: lastPendencyDay({ phases }, today),
+      },
       form: content && shownForm(sealed.openForm(row.id, content)),
       kept_until: keptUntil(await calendarOf(ctx.db, legal_entity_id), kept, row.submitted_at !== null),
       next_call: await shownNextCall(ctx.db, row),

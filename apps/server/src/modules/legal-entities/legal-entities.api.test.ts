@@ -118,6 +118,17 @@ describe('a unit', () => {
       expect((await make({ cnae: wrong })).body.errors).toHaveProperty('cnae');
   });
 
+  test('a branch has the root of its head; a mantida may have its own', async () => {
+    const head = freshCnpj();
+    await t.pool.query("update legal_entities set cnpj = $2, kind = 'matriz' where id = $1", [school, head]);
+    const other = await make({ trading_name: 'Outra raiz' });
+    expect(other.body.errors.cnpj[0]).toContain('começa como o da matriz');
+    const mantida = await make({ trading_name: 'Mantida de outra raiz', kind: 'mantida' });
+    expect(mantida.status, mantida.text).toBe(200);
+    expect((await change(mantida.body.id, { kind: 'filial' })).body.errors).toHaveProperty('cnpj');
+    await t.pool.query('update legal_entities set cnpj = null where id = $1', [school]);
+  });
+
   test('found by part of its name without accents, by city and by CNPJ in any writing', async () => {
     const { body } = await make({ trading_name: 'Creche São João', city: 'Maringá', federation_unit: 'PR' });
     const search = async (words: string) =>
@@ -136,7 +147,7 @@ describe('the form', () => {
     const { body: made } = await make();
     const person = await makePerson(t, school, 'Enzo');
     const encarregado = { name: 'Enzo Dias', email: 'Enzo@Ipe.test', natural_entity_id: person };
-    const forms = { open: ['privacy-form'], opening_text: 'Olá', confirmation_text: null };
+    const forms = { open: ['privacy-form'], texts: { 'privacy-form': { opening_text: 'Olá' } } };
     const early = await change(made.id, { encarregado, public_forms: forms });
     expect(early.body.errors).toEqual({
       'public_forms.open': [
@@ -160,7 +171,10 @@ describe('the form', () => {
     expect(saved.body).toMatchObject({
       encarregado: { name: 'Enzo Dias', email: 'enzo@ipe.test', person: { id: person }, act: null },
       substitute: null,
-      public_forms: { open: ['privacy-form'] },
+      public_forms: {
+        open: ['privacy-form'],
+        texts: { 'privacy-form': { opening_text: 'Olá', confirmation_text: null } },
+      },
     });
     expect((await told('legal_entity.updated')).at(-1)?.meta).toEqual({
       changed: ['email', 'cebas_number', 'cebas_valid_until', 'public_forms', 'encarregado'],

@@ -50,8 +50,12 @@ export const legalEntitiesDemo: DemoPart = async (installation) => {
       cebas_valid_until: sql<string>`(now() + interval '210 days')::date`,
       public_forms: JSON.stringify({
         open: ['privacy-form'],
-        opening_text: 'Este é o canal da Rede Vale do Ipê para falar dos seus dados pessoais.',
-        confirmation_text: 'Recebemos o seu pedido. Obrigado por escrever.',
+        texts: {
+          'privacy-form': {
+            opening_text: 'Este é o canal da Rede Vale do Ipê para falar dos seus dados pessoais.',
+            confirmation_text: 'Recebemos o seu pedido. Obrigado por escrever.',
+          },
+        },
       }),
     })
     .where('id', '=', school.id)

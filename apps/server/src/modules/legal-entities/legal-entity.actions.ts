@@ -2,8 +2,8 @@ import type {
   LegalEntityChange,
   LegalEntityDetail,
   LegalEntityInput,
-  PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { PublicFormSettings } from '@conforme/contracts/modules/legal-entities/public-form-settings.schemas.ts';
 import { missingWords } from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import type { PublicFormName } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
@@ -18,6 +18,7 @@ import { missingParts, PRIVACY_FORM } from '../../platform/organisations/form-re
 import { nameOfficer } from '../../platform/organisations/officers.ts';
 import { withCnpj } from '../../platform/organisations/taken-cnpj.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { assertBranchCnpj } from './branch-cnpj.ts';
 import { TOO_DEEP } from './organisation-levels.ts';
 import { readOrganisation } from './read-organisation.ts';
 import { lockOrganisation, type Writing } from './visible-organisations.ts';
@@ -57,6 +58,7 @@ async function foundRoot(ctx: Writing, columns: Omit<LegalEntityInput, 'parent_i
 async function insertUnit(ctx: Writing, columns: LegalEntityInput): Promise<number> {
   await lockTree(ctx.db, 'structure', activeOrganisation(ctx), 'shared');
   await assertMayStandUnder(ctx, columns.parent_id as number);
+  await assertBranchCnpj(ctx, columns, columns.parent_id);
   const { id } = await ctx.db
     .insertInto('legal_entities')
     .values(columns)
@@ -93,6 +95,8 @@ export const updateOrganisation = (
       if (row.version !== version)
         throw new AppError('stale_version', 'Outra pessoa alterou esta organização enquanto você editava.');
       const before = await readOrganisation(ctx, id);
+      if (columns.cnpj !== before.cnpj || columns.kind !== before.kind)
+        await assertBranchCnpj(ctx, columns, row.parent_id);
       await ctx.db
         .updateTable('legal_entities')
         .set({ ...columns, public_forms: JSON.stringify(public_forms) })

@@ -1,7 +1,5 @@
-import type {
-  LegalEntityDetail,
-  PublicFormSettings,
-} from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { PublicFormSettings } from '@conforme/contracts/modules/legal-entities/public-form-settings.schemas.ts';
 import type {
   OfficerKind,
   OrganisationAction,
@@ -13,7 +11,7 @@ import { gapsOf } from './compliance-facts.ts';
 import { logoAddressSql, stateSql } from './legal-entities.queries.ts';
 import { type Asking, visibleOrganisations } from './visible-organisations.ts';
 
-const NO_FORMS: PublicFormSettings = { open: [], opening_text: null, confirmation_text: null };
+const NO_FORMS: PublicFormSettings = { open: [], texts: {} };
 
 const officer = (ctx: Asking, kind: OfficerKind) => sql`(
   select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact,

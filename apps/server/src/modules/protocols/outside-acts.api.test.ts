@@ -137,8 +137,9 @@ describe('replying', () => {
     expect(
       (await t.call(removeFile, { body: { form_type: 'privacy', draft, file_id: dropped.id } })).status,
     ).toBe(200);
-    const { status, body } = await act(reply, { text: 'Segue o documento.', draft, files: [kept.id] });
-    expect([status, body.entries.at(-1).files]).toEqual([200, [kept]]);
+    expect((await act(reply, { text: ' ' })).body.errors).toHaveProperty('text');
+    const { status, body } = await act(reply, { draft, files: [kept.id] });
+    expect([status, body.entries.at(-1).files, body.entries.at(-1).body]).toEqual([200, [kept], null]);
     const got = await act(file, { file_id: kept.id });
     expect([got.status, got.bytes.length]).toEqual([200, kept.size]);
     made = await makeRequest(t, school);

@@ -27,7 +27,7 @@ export async function outsideCaseOf(
   db: Database | Transaction,
   { kind, ...of }: AuthenticatedCase,
 ): Promise<OutsideCase> {
-  const head = found(await headOf(db, of));
+  const { received_at, ...head } = found(await headOf(db, of));
   const { rows: lines } = await sql<{
     id: number;
     kind: EntryKind;
@@ -47,7 +47,7 @@ export async function outsideCaseOf(
   return {
     access: 'outside',
     ...head,
-    ...withoutGaps(await kind.read(db, of)),
+    ...withoutGaps(await kind.read(db, of), received_at),
     files: filesOf(null),
     entries: lines.map(({ facts, ...line }) => ({
       ...line,

@@ -31,7 +31,7 @@ export const outsideDossier = (config: Config, found: OutsideCase, kept: Kept): 
         ? [[found.paper.responsible.label, found.paper.responsible.text] as const]
         : []),
       [found.paper.person_label, kept.facts.holder],
-      ['Recebido em', receivedWords(found.received_at, found.received_day_only)],
+      [found.received_label, receivedWords(found.received_at, found.received_day_only)],
       [found.paper.asked_label, kept.facts.asked.join('\n')],
       ...found.sections.flatMap(({ said, rows }) => [
         ['Nas suas palavras', said] as const,

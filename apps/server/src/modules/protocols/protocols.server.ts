@@ -28,7 +28,13 @@ export const protocolsServer = (services: DossierServices & { readonly files: Fi
     removeFile: (ctx, { body }) =>
       removeDraftFile(ctx, { formType: body.form_type, secret: body.draft, fileId: body.file_id }),
     reply: (ctx, { body: { text, draft, files, about, ...reference } }) =>
-      actFromOutside(ctx, services, reference, { act: 'reply', text, fileIds: files, about }, draft),
+      actFromOutside(
+        ctx,
+        services,
+        reference,
+        { act: 'reply', text: text || null, fileIds: files, about },
+        draft,
+      ),
     withdraw: (ctx, { body }) => actFromOutside(ctx, services, body, { act: 'withdraw' }),
     reopen: (ctx, { body: { reason, ...reference } }) =>
       actFromOutside(ctx, services, reference, { act: 'reopen', reason }),

@@ -14,20 +14,27 @@ import type { ReceiptFacts } from './intake/receipts.ts';
  * What only the kind of case knows; protocol, timeline and papers are the same for all. Its sections and words are
  * plain data: the page and the dossier draw them for any kind.
  */
-export type OwnPart = Omit<OutsideCase, OfEveryKind | OfSomeKinds | 'paper'> &
+export type OwnPart = Omit<OutsideCase, OfEveryKind | OfReceiving | OfSomeKinds | 'paper'> &
+  Partial<Pick<OutsideCase, OfReceiving>> &
   Partial<Pick<OutsideCase, OfSomeKinds>> & {
     readonly paper: Omit<Paper, OfSomePapers> & Partial<Pick<Paper, OfSomePapers>>;
   };
 
 /** What the kit reads itself. */
-type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries';
+type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'files' | 'entries';
+/** The day a case was opened, unless its kind tells another: what is begun first came when it was sent. */
+type OfReceiving = 'received_at' | 'received_label';
 /** What a kind that has no such thing leaves out: who is responsible, another case it was joined to, why it was refused, stars. */
 type OfSomeKinds = 'officer' | 'reply_about' | 'related' | 'answer_rows' | 'reopen_until' | 'rating';
 type Paper = OutsideCase['paper'];
 type OfSomePapers = 'responsible' | 'outcome';
 
 /** A case with what its kind left out. */
-export const withoutGaps = ({ paper, ...own }: OwnPart): Omit<OutsideCase, OfEveryKind> => ({
+export const withoutGaps = (
+  { paper, ...own }: OwnPart,
+  received_at: string,
+): Omit<OutsideCase, OfEveryKind> => ({
+  ...{ received_at, received_label: 'Recebido em' },
   ...{ officer: null, reply_about: [], related: null, answer_rows: [], reopen_until: null, rating: null },
   ...own,
   paper: { responsible: null, outcome: [], ...paper },
@@ -37,7 +44,8 @@ export const withoutGaps = ({ paper, ...own }: OwnPart): Omit<OutsideCase, OfEve
 export type OutsideActInput =
   | {
       readonly act: 'reply';
-      readonly text: string;
+      /** Null where files alone were sent. */
+      readonly text: string | null;
       readonly fileIds: readonly string[];
       /** Of `reply_about`; without it nothing was named. */
       readonly about?: string | null;

@@ -90,7 +90,7 @@ async function mountKind(): Promise<void> {
       ...form,
       open: async (ctx, { body }) => {
         const { legalEntityId } = await openLink(ctx, links, kind, body.param);
-        return { ...(await formFacts(ctx.system, legalEntityId)), mail_leaves: mail.sends };
+        return { ...(await formFacts(ctx.system, legalEntityId, kind)), mail_leaves: mail.sends };
       },
     }),
     protocolsServer({ ...followed, files }),

@@ -12,7 +12,7 @@ interface NewEntry {
   readonly kind: EntryKind;
   readonly author: EntryAuthor;
   readonly authorId?: number;
-  readonly body?: string;
+  readonly body?: string | null;
   /** Who may read it; the organisation alone without a word. */
   readonly audience?: Exclude<EntryAudience, 'public'>;
   /** Codes and ids, never contents. */

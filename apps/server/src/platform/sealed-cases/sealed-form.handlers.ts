@@ -67,7 +67,11 @@ export const sealedFormHandlers = (channel: ChannelKind, services: SealedFormSer
           'invalid_link',
           'Este canal ainda não tem quem receba os relatos. Tente mais tarde, ou procure o Disque 100.',
         );
-      const { organisation, opening_text, confirmation_text } = await formFacts(ctx.system, legalEntityId);
+      const { organisation, opening_text, confirmation_text } = await formFacts(
+        ctx.system,
+        legalEntityId,
+        kind,
+      );
       return {
         organisation,
         opening_text,

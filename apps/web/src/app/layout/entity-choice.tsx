@@ -121,7 +121,7 @@ function useOptions(search: string) {
     id,
     type,
     name,
-    note: [document && formatDocument(document), parent_name && `unidade de ${parent_name}`]
+    note: [document && formatDocument(document), parent_name && `em ${parent_name}`]
       .filter(Boolean)
       .join(' · '),
   }));

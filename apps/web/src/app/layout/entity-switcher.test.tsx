@@ -63,7 +63,7 @@ describe('the entity switcher', () => {
     expect(names()).toEqual(['Todas', HOME.name, SCHOOL.name, HOSPITAL.name]);
     expect(screen.getByRole('option', { selected: true }).textContent).toContain(HOME.name);
     expect(screen.getByRole('option', { name: /Colégio/ }).textContent).toContain(
-      '76.482.190/0001-92 · unidade de Instituto Vale do Ipê',
+      '76.482.190/0001-92 · em Instituto Vale do Ipê',
     );
   });
 

@@ -120,5 +120,12 @@ export const applicationCaseKind: CaseKind<ApplicationDetail> = {
   },
   acts,
   entryWords,
+  // The family reads why a document was refused above its timeline, and a decision on the day of the result.
+  toldOutside: ({ kind, facts }) =>
+    kind === 'file_reviewed' && facts.review === 'refused'
+      ? ''
+      : kind === 'decided'
+        ? ', com o resultado'
+        : null,
   outsiderName: ({ form, candidate }) => form?.guardians[0]?.name ?? candidate ?? 'A família',
 };

@@ -4,6 +4,7 @@ import { suppliers } from '@conforme/contracts/modules/due-diligence-form/suppli
 import { Button } from '@mantine/core';
 import { IconBuildingPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
@@ -13,6 +14,7 @@ import type { Chosen } from '../../core/form/schema-facts.ts';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
+import { currentHref, parseHref } from '../../core/navigation/hash-location.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 
 const nothingYet = {
@@ -25,13 +27,23 @@ const nothingYet = {
 
 /** A supplier and what it is asked: the questionnaire leaves from the page of the assessment. */
 export function DueDiligenceFormCreatePage() {
+  // Begun from the page of a supplier, the form opens with that supplier chosen.
+  const [asked] = useState(() => parseHref(currentHref()).query.get('supplier') ?? '');
+  const isAsked = /^[1-9]\d{0,14}$/.test(asked);
+  const supplier = useEndpoint(suppliers.endpoints.read, { params: { id: asked } }, { enabled: isAsked });
+  if (isAsked && supplier.isPending) return null;
+  const chosen = supplier.data && { id: supplier.data.id, label: supplier.data.company_name };
+  return <NewAssessment chosen={chosen ?? null} />;
+}
+
+function NewAssessment({ chosen }: { readonly chosen: Chosen | null }) {
   const { history } = useRouter();
   const templates = useEndpoint(dueDiligenceDeskEndpoints.templates, {});
   const create = useSend(dueDiligenceDeskEndpoints.create, { leaves: true });
   const staff = useStaffForm({
     schema: newDueDiligence,
-    initial: nothingYet,
-    page: '/due-diligence-form/create',
+    initial: { ...nothingYet, supplier_id: chosen },
+    page: chosen ? `/due-diligence-form/create?supplier=${chosen.id}` : '/due-diligence-form/create',
     tidy: (values) => ({
       ...values,
       template_version_id: (values.template_version_id === ''

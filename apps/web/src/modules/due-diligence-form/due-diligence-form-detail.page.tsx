@@ -11,7 +11,7 @@ import { useCan } from '../../core/session/permissions.ts';
 import { CaseCard, type FactRow } from '../../platform/case-handling/screen/case-card.tsx';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx';
-import { CompareCard, DecisionCard, FindingsCard, RiskCard } from './case/analysis-cards.tsx';
+import { CompareCard, DecisionCard, FindingsCard, RiskCard, SupplierCard } from './case/analysis-cards.tsx';
 import { CertificatesCard, ProofsCard } from './case/files-cards.tsx';
 import { ScoreCard, SectionsCard } from './case/score-card.tsx';
 import { dueDiligenceCaseKind } from './due-diligence-case-kind.ts';
@@ -94,6 +94,7 @@ function Assessment({ detail }: { detail: DueDiligenceDetail }) {
         <>
           <DecisionCard detail={detail} />
           <RiskCard detail={detail} />
+          <SupplierCard detail={detail} />
           <CertificatesCard detail={detail} />
           <ProofsCard detail={detail} />
         </>

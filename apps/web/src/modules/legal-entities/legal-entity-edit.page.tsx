@@ -7,7 +7,6 @@ import { upload } from '../../core/api/upload.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { SeveralField } from '../../core/form/fields/several-field.tsx';
-import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
 import { SectionNav } from '../../core/form/section-nav.tsx';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
@@ -18,6 +17,7 @@ import { PageFrame } from '../../core/ui/page.tsx';
 import { withoutEmptyOfficers } from '../../platform/officers/without-empty-officers.ts';
 import { OrganisationLogo } from '../../platform/organisations/organisation-logo.tsx';
 import { ActsCard } from './acts-card.tsx';
+import { FormTexts } from './form-texts.tsx';
 import { goToPart, useAskedPart } from './go-to-part.ts';
 import { LinksCard } from './links-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
@@ -85,7 +85,7 @@ function OrganisationEdit({ detail, reread }: EditProps) {
       title={detail.name}
       subtitle={
         <span className="num">
-          {detail.parent && `Unidade de ${detail.parent.label} · `}última alteração em{' '}
+          {detail.parent && `Em ${detail.parent.label} · `}última alteração em{' '}
           {formatDateTime(detail.updated_at)}
         </span>
       }
@@ -125,12 +125,7 @@ function OrganisationEdit({ detail, reread }: EditProps) {
                 options={offeredForms}
                 placeholder="Nenhum"
               />
-              <TextAreaField of={field('public_forms.opening_text')} label="Texto de abertura" isWide />
-              <TextAreaField
-                of={field('public_forms.confirmation_text')}
-                label="Texto de confirmação"
-                isWide
-              />
+              <FormTexts of={field('public_forms.texts')} />
             </FormSection>
           </StaffForm>
           <ActsCard detail={detail} onChanged={goOn} />

@@ -4,9 +4,11 @@ import type {
   LegalEntityDetail,
   ShownOfficer,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import type {
-  PublicFormName,
-  UnitKind,
+import {
+  type PublicFormName,
+  type TextedForm,
+  textedForms,
+  type UnitKind,
 } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 
@@ -41,13 +43,17 @@ export interface OfficerValues {
   readonly natural_entity_id: Chosen | null;
 }
 
+interface FormTexts {
+  readonly opening_text: string;
+  readonly confirmation_text: string;
+}
+
 export type OrganisationValues = BaseValues & {
   readonly encarregado: OfficerValues;
   readonly substitute: OfficerValues;
   readonly public_forms: {
     readonly open: readonly PublicFormName[];
-    readonly opening_text: string;
-    readonly confirmation_text: string;
+    readonly texts: Readonly<Record<TextedForm, FormTexts>>;
   };
 };
 
@@ -80,6 +86,11 @@ const officerValues = (officer: ShownOfficer | null): OfficerValues => ({
   natural_entity_id: officer?.person ?? null,
 });
 
+const textsOf = (texts: LegalEntityDetail['public_forms']['texts'][TextedForm]): FormTexts => ({
+  opening_text: texts?.opening_text ?? '',
+  confirmation_text: texts?.confirmation_text ?? '',
+});
+
 export const valuesOf = (detail: LegalEntityDetail): OrganisationValues => ({
   kind: detail.kind,
   nature: detail.nature ?? '',
@@ -103,7 +114,8 @@ export const valuesOf = (detail: LegalEntityDetail): OrganisationValues => ({
   substitute: officerValues(detail.substitute),
   public_forms: {
     open: detail.public_forms.open,
-    opening_text: detail.public_forms.opening_text ?? '',
-    confirmation_text: detail.public_forms.confirmation_text ?? '',
+    texts: Object.fromEntries(
+      textedForms.options.map(({ value }) => [value, textsOf(detail.public_forms.texts[value])]),
+    ) as Record<TextedForm, FormTexts>,
   },
 });

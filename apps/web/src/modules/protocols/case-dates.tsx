@@ -20,7 +20,7 @@ function Source({ line: { source, source_url } }: { line: Line }) {
 
 /** When it came, until when there has to be an answer, and who says so. */
 export function CaseDates({ found }: { found: OutsideCase }) {
-  const { terms, received_at, received_day_only, answered_at, ended_at, late_words } = found;
+  const { terms, received_at, received_label, received_day_only, answered_at, ended_at, late_words } = found;
   const isPast = (due_at: string | undefined) => due_at !== undefined && Date.parse(due_at) < Date.now();
   const running = terms.filter(({ stopped_at }) => stopped_at === null);
   // Late is what passed the law's date; the organisation's own alone is said, and is no reason to complain yet.
@@ -33,7 +33,7 @@ export function CaseDates({ found }: { found: OutsideCase }) {
       <h2>Datas</h2>
       <dl className="protocols-dates">
         <div>
-          <dt>Recebido em</dt>
+          <dt>{received_label}</dt>
           <dd className="num">{receivedWords(received_at, received_day_only)}</dd>
         </div>
         {answered_at && (

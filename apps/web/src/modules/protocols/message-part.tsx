@@ -2,9 +2,10 @@ import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-cas
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
+import { browserDraftKey, readBrowserDraft } from '../../platform/public-form/drafts/browser-draft.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolWords } from './protocol-words.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { REPLY_KEPT_AS, ReplyForm } from './reply-form.tsx';
 
 interface Props {
   readonly reference: CaseReference;
@@ -43,7 +44,9 @@ export function MessagePart({ reference, about, onSent }: Props) {
       <p className="public-hint">{protocolWords(reference.form_type).message}</p>
       <div>
         <Button ref={button} size="md" variant="default" onClick={() => setOpen(true)}>
-          Escrever uma mensagem
+          {readBrowserDraft<string>(browserDraftKey(REPLY_KEPT_AS, reference.protocol))
+            ? 'Continuar a mensagem começada'
+            : 'Escrever uma mensagem'}
         </Button>
       </div>
     </section>

@@ -21,6 +21,7 @@ const report: OutsideCase = {
     step: 0,
   },
   received_at: at,
+  received_label: 'Recebido em',
   received_day_only: false,
   answered_at: at,
   ended_at: null,

@@ -6,6 +6,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -45,4 +46,24 @@ it('asks nothing where nothing was refused', async () => {
   const { send } = await show([]);
   expect(screen.queryByLabelText('O que você está mandando')).toBeNull();
   expect(await send()).not.toHaveProperty('about');
+});
+
+it('keeps what was typed over a reload, without the key, until it is sent', async () => {
+  await show([]);
+  expect(JSON.stringify({ ...localStorage })).toContain('Segue.');
+  expect(JSON.stringify({ ...localStorage })).not.toContain(reference.key);
+  cleanup();
+  await renderScreen(<ReplyForm reference={reference} until={null} isAsked about={[]} onSent={() => {}} />);
+  expect((screen.getByLabelText('Escreva aqui') as HTMLTextAreaElement).value).toBe('Segue.');
+  cleanup();
+  const again = await show([]);
+  await again.send();
+  expect({ ...localStorage }).toEqual({});
+});
+
+it('keeps nothing of a sealed report', async () => {
+  const sealed = { ...reference, form_type: 'reporting-channel' } as const;
+  await renderScreen(<ReplyForm reference={sealed} until={null} isAsked about={[]} onSent={() => {}} />);
+  fireEvent.change(screen.getByLabelText('Escreva aqui'), { target: { value: 'Segredo.' } });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Segredo.');
 });

@@ -1,4 +1,5 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import { openProfile, sealedProfile } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { REPLY_ABOUT_OTHER } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
@@ -9,7 +10,10 @@ import { call } from '../../core/api/call.ts';
 import { upload } from '../../core/api/upload.ts';
 import type { UploadOptions } from '../../core/api/upload-options.ts';
 import { sayStillSending } from '../../platform/files/still-sending.ts';
+import { BrowserDraftNotice } from '../../platform/public-form/drafts/browser-draft-notice.tsx';
 import { type DraftFile, DraftFiles } from '../../platform/public-form/drafts/draft-files.tsx';
+import { useBrowserDraft } from '../../platform/public-form/drafts/use-browser-draft.ts';
+import { sealedFormOf } from '../../platform/sealed-cases/sealed-form-refs.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 import { protocolWords } from './protocol-words.ts';
@@ -29,11 +33,21 @@ interface Props {
 }
 
 const MOST = 5000;
+export const REPLY_KEPT_AS = 'reply';
 
 /** The answer to what was asked, or something to add, with the papers that go with it. */
 export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }: Props) {
   const words = protocolWords(reference.form_type);
-  const [text, setText] = useState('');
+  // Without the key: that stays in memory, and whoever finds these words here reads nothing else of the case.
+  const draftOfText = useBrowserDraft<string>(
+    {
+      keptAs: REPLY_KEPT_AS,
+      confidentiality: sealedFormOf(reference.form_type) ? sealedProfile : openProfile,
+    },
+    reference.protocol,
+    '',
+  );
+  const { state: text, change: setText } = draftOfText;
   const [chosen, setChosen] = useState<string>(about[0]?.id ?? REPLY_ABOUT_OTHER);
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
@@ -74,28 +88,38 @@ export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }
     });
     setFiles((before) => before.filter(({ id }) => id !== file.id));
   };
-  const { isSending, refusal, run } = useAct(async () => {
-    const opened = files.length > 0 ? await begun() : null;
-    return call(
-      protocolEndpoints.reply,
-      {
-        body: {
-          ...{ ...reference, text, draft: opened?.draft ?? null, files: files.map(({ id }) => id) },
-          ...(about.length > 0 ? { about: chosen } : {}),
+  const { isSending, refusal, run } = useAct(
+    async () => {
+      const opened = files.length > 0 ? await begun() : null;
+      return call(
+        protocolEndpoints.reply,
+        {
+          body: {
+            ...{ ...reference, text, draft: opened?.draft ?? null, files: files.map(({ id }) => id) },
+            ...(about.length > 0 ? { about: chosen } : {}),
+          },
         },
-      },
-      { handles: isShownInPlace },
-    );
-  }, onSent);
+        { handles: isShownInPlace },
+      );
+    },
+    (found) => {
+      draftOfText.finish();
+      onSent(found);
+    },
+  );
   const send = () => {
     // A reply is sent once: a file that is still on its way would stay behind.
     if (isUploading) return sayStillSending();
-    if (text.trim() !== '') return run();
-    setError(isAsked ? 'Escreva a sua resposta.' : 'Escreva a sua mensagem.');
+    if (text.trim() !== '' || files.length > 0) return run();
+    setError(`Escreva a sua ${isAsked ? 'resposta' : 'mensagem'} ou anexe um arquivo.`);
     box.current?.focus();
   };
+  const discard = () => {
+    draftOfText.finish();
+    onCancel?.();
+  };
   const cancel = () => {
-    if (text.trim() === '' && files.length === 0 && !isUploading) onCancel?.();
+    if (text.trim() === '' && files.length === 0 && !isUploading) discard();
     else question.current?.showModal();
   };
   return (
@@ -110,16 +134,21 @@ export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }
         ref={box}
         size="md"
         label="Escreva aqui"
-        required
-        withAsterisk={false}
         rows={5}
         maxLength={MOST}
         value={text}
         error={error}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          const typed = event.currentTarget.value;
+          setText(() => typed);
           setError(null);
         }}
+      />
+      <BrowserDraftNotice
+        words="O texto fica neste navegador por até um dia, até você enviar. Os arquivos, não."
+        isKept={draftOfText.isKept}
+        isRestored={draftOfText.isRestored}
+        onClear={draftOfText.clear}
       />
       {about.length > 0 && (
         <NativeSelect
@@ -161,7 +190,7 @@ export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }
         )}
       </div>
       {onCancel && (
-        <Question dialog={question} title="Descartar a mensagem?" yes="Sim, descartar" onYes={onCancel}>
+        <Question dialog={question} title="Descartar a mensagem?" yes="Sim, descartar" onYes={discard}>
           <p>O que você escreveu e anexou não será enviado.</p>
         </Question>
       )}

@@ -84,6 +84,11 @@ export interface CaseKind<Detail extends CaseDetail = CaseDetail>
   readonly noteTemplates?: ComponentType<NoteTemplatesProps>;
   /** What happened, in a sentence; what was said stands below it. */
   entryWords(entry: CaseEntry): string;
+  /**
+   * Of an internal line whose words are read outside all the same, somewhere else on the page: when, to stand behind 'Para a
+   * família'; null of any other.
+   */
+  toldOutside?(entry: CaseEntry): string | null;
   /** Who is meant where a line is of whoever brought the case. */
   outsiderName(detail: Detail): string;
 }

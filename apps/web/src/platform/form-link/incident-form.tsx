@@ -8,7 +8,7 @@ export const offeredIncidentForm: OfferedForm = {
   title: 'Formulário de relato',
   about: (organisation) => (
     <>
-      Por este formulário, qualquer pessoa conta a <b>{organisation}</b> um problema com dados ou uma
+      Por este formulário, qualquer pessoa conta para <b>{organisation}</b> um problema com dados ou uma
       tentativa de golpe, sem entrar no Conforme. Os relatos chegam em <b>Incidentes</b>, já com protocolo.
     </>
   ),

@@ -8,7 +8,7 @@ export const offeredReportingForm: OfferedForm = {
   title: 'Formulário do canal',
   about: (organisation) => (
     <>
-      Por este formulário, qualquer pessoa conta a <b>{organisation}</b> o que viu ou sofreu, sem se
+      Por este formulário, qualquer pessoa conta para <b>{organisation}</b> o que viu ou sofreu, sem se
       identificar. Os relatos chegam cifrados em <b>Canal de denúncias</b>, só para quem foi designado.
     </>
   ),
@@ -23,7 +23,7 @@ export const offeredIntimidationForm: OfferedForm = {
   title: 'Formulário de intimidação',
   about: (organisation) => (
     <>
-      Por este formulário, estudantes, famílias e equipe contam a <b>{organisation}</b> o que está
+      Por este formulário, estudantes, famílias e equipe contam para <b>{organisation}</b> o que está
       acontecendo, sem se identificar. Os relatos chegam cifrados em <b>Intimidação sistemática</b>, só para
       quem foi designado.
     </>

@@ -76,7 +76,11 @@ export const opineAct = z.strictObject({
   /** Of 100: how much weight the social situation has. */
   social: z.number().int().min(0).max(100),
   /** Number of the social worker's registration, with its region: '12345/9ª'. */
-  cress: line(20),
+  cress: line(20)
+    .refine((number) => /^\d{2,6}(?: ?[/-] ?[\p{L}\dªº ]{1,12})?$/u.test(number), {
+      error: 'Escreva o número do registro, com ou sem a região: 12345/9ª.',
+    })
+    .meta({ examples: ['12345/9'] }),
   text: actWords,
 });
 

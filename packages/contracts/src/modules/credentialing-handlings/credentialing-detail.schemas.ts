@@ -34,6 +34,10 @@ export const applicationDetail = z.strictObject({
     status: oneOf(callStatuses),
     minimum_wage: count,
     months: z.array(z.string()),
+    /** The last day of applications while they still come; null once nobody can apply any more. */
+    receives_until: z.string().nullable(),
+    /** The last day a family may be given: a pendency ends with the result at the latest. Null without one to come. */
+    pendency_until: z.string().nullable(),
   }),
   vacancy: z
     .strictObject({

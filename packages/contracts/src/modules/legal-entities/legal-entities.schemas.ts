@@ -15,7 +15,6 @@ import {
   line,
   oneOf,
   optionalLine,
-  optionalText,
   text,
   version,
   z,
@@ -24,9 +23,9 @@ import {
   officerKinds,
   organisationNatures,
   organisationState,
-  publicForms,
   unitKinds,
 } from '../../platform/organisations/organisation-words.ts';
+import { publicFormSettings } from './public-form-settings.schemas.ts';
 import { smallAgentAnswers } from './small-agent.schemas.ts';
 
 export const legalEntityRow = z.strictObject({
@@ -80,13 +79,6 @@ const officer = z.strictObject({
   public_contact: optionalLine(200),
   natural_entity_id: id.nullable().default(null),
 });
-
-export const publicFormSettings = z.strictObject({
-  open: z.array(oneOf(publicForms)).max(publicForms.options.length).default([]),
-  opening_text: optionalText(1000),
-  confirmation_text: optionalText(1000),
-});
-export type PublicFormSettings = z.output<typeof publicFormSettings>;
 
 export const legalEntityUpdate = z
   .strictObject({

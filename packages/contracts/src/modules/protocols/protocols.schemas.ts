@@ -8,17 +8,23 @@ import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
 export const protocolQuery = z.strictObject({ ...caseReference, key: caseReference.key.nullable() });
 export const ownCase = z.strictObject(caseReference);
 /** What was asked of the holder; files wait in a draft, where there are any. */
-export const outsideReply = z.strictObject({
-  ...caseReference,
-  text: text(5000),
-  draft: secret.nullable().default(null),
-  files: draftFileIds.default([]),
-  /** Which of the things that are waited for it brings. */
-  about: z
-    .union([z.uuid(), z.literal(REPLY_ABOUT_OTHER)])
-    .nullable()
-    .default(null),
-});
+export const outsideReply = z
+  .strictObject({
+    ...caseReference,
+    /** None where files say it all: the photo that was asked for needs no words. */
+    text: optionalText(5000),
+    draft: secret.nullable().default(null),
+    files: draftFileIds.default([]),
+    /** Which of the things that are waited for it brings. */
+    about: z
+      .union([z.uuid(), z.literal(REPLY_ABOUT_OTHER)])
+      .nullable()
+      .default(null),
+  })
+  .refine(({ text, files }) => files.length > 0 || !!text, {
+    path: ['text'],
+    error: 'Escreva a sua resposta ou anexe um arquivo.',
+  });
 export const reopening = z.strictObject({ ...caseReference, reason: text(2000) });
 export const rating = z.strictObject({
   ...caseReference,

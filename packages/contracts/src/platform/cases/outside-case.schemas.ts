@@ -65,7 +65,9 @@ export const outsideCase = z.strictObject({
     /** Which of them it has reached. */
     step: z.number(),
   }),
+  /** When it came, and what the page calls that day; of an application, when it was sent. */
   received_at: instant,
+  received_label: z.string(),
   /** Of what came by phone or letter nobody noted the hour. */
   received_day_only: z.boolean(),
   answered_at: instant.nullable(),

@@ -12,6 +12,7 @@ it('calls only a request a request', () => {
 
 it('names what was received by what it is', () => {
   expect(outsideEntryWords('incident', 'validated')).toBe('Relato validado');
-  expect(outsideEntryWords('credentialing', 'received')).toBe('Inscrição recebida');
+  expect(outsideEntryWords('credentialing', 'received')).toBe('Inscrição começada');
+  expect(outsideEntryWords('credentialing', 'answered')).toBe('Inscrição enviada');
   expect(outsideEntryWords('due-diligence', 'question')).toBe('Pergunta para você');
 });

@@ -48,12 +48,13 @@ const ofType: Readonly<Record<FormType, Words>> = {
   intimidation: report,
   'reporting-channel': report,
   'due-diligence': {
-    received: 'Respostas recebidas',
+    received: 'Questionário aberto',
     closed: 'Análise encerrada',
     reopened: 'Análise reaberta',
   },
   credentialing: {
-    received: 'Inscrição recebida',
+    received: 'Inscrição começada',
+    answered: 'Inscrição enviada',
     closed: 'Inscrição encerrada',
     reopened: 'Inscrição reaberta',
   },

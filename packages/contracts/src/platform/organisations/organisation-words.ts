@@ -23,5 +23,13 @@ export const publicForms = choices(
   >,
 );
 
+/** The forms that show an organisation's own words; the last two are opened by a call and by a link to one supplier. */
+export const textedForms = choices({
+  ...publicForms.labels,
+  credentialing: 'Inscrição para bolsa de estudo',
+  'due-diligence': 'Diligência de fornecedor',
+});
+export type TextedForm = keyof typeof textedForms.labels;
+
 /** What somebody may do to an organisation where it stands; the form itself is 'edit'. */
 export type OrganisationAction = 'edit' | 'move' | 'deactivate' | 'activate' | 'delete';

@@ -17,5 +17,9 @@ export function bandOf(score: number): ScoreBand {
   return best?.value ?? 'critical';
 }
 
+/** Whether a blocking question holds the band below what the score alone would give. */
+export const isCapped = (score: number, band: ScoreBand): boolean => bandOf(score) !== band;
+export const cappedWords = 'limitado por pergunta impeditiva';
+
 /** A blocking question without a point stops the band here. */
 export const capAtHigh = (band: ScoreBand): ScoreBand => (band === 'critical' ? band : 'high');

@@ -16,7 +16,6 @@ import type { Database, Transaction } from '../../../core/database/database.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { caseLock } from '../../../platform/cases/case-row.ts';
 import type {
-  ChangedLine,
   InCase,
   OutsideActInput,
   OwnPart,
@@ -174,6 +173,9 @@ export class CredentialingProtocolCase implements ProtocolCase {
         person_label: 'Quem vai estudar',
         asked_label: 'O que foi pedido',
       },
+      ...(row.submitted_at
+        ? { received_at: row.submitted_at, received_label: 'Recebida em' }
+        : { received_label: 'Começada em' }),
       received_day_only: false,
       answered_at: isTold ? row.decided_at : null,
       // The end of a refused application would tell the decision before the result is out.
@@ -191,9 +193,8 @@ export class CredentialingProtocolCase implements ProtocolCase {
 
   receipt = receiptOfApplication;
 
-  change({ kind }: ChangedLine): string | null {
-    if (kind === 'received') return 'A inscrição foi começada.';
-    return kind === 'answered' ? 'A inscrição foi enviada.' : null;
+  change(): string | null {
+    return null;
   }
 
   async refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { incomeMonths } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
 import type { PublicCtx, UserCtx } from '../../../core/context.ts';
@@ -27,7 +28,7 @@ async function shownForm(
   { mail }: Pick<ShowServices, 'mail'>,
   call: OfferedCall,
 ): Promise<OpenedCall> {
-  const facts = await formFacts(db, call.legalEntityId);
+  const facts = await formFacts(db, call.legalEntityId, credentialingKind);
   const { legal_entity_id: _, ...questionnaire } = await callQuestionnaire(db, call);
   const { starts_on, ends_on } = applicationDays(call);
   // A draft may have no calendar yet: its preview asks for the months that end today.

@@ -26,7 +26,7 @@ export const invitationLetter = ({
   url,
   ...rest
 }: Invited & { readonly message: string | null }): Letter => ({
-  subject: `Questionário de ${organisation} para a sua empresa`,
+  subject: `${organisation}: questionário para a sua empresa`,
   greeting: 'Olá.',
   paragraphs: [
     `${organisation} pede que ${supplier} responda a um questionário. Não é preciso ter conta.`,
@@ -40,11 +40,11 @@ export const invitationLetter = ({
 export const reminderLetter = ({ organisation, until, url }: Invited, days: number): Letter => ({
   subject:
     days === 1
-      ? `Amanhã termina o prazo do questionário de ${organisation}`
-      : `Faltam ${days} dias para responder a ${organisation}`,
+      ? `${organisation}: o prazo do questionário termina amanhã`
+      : `${organisation}: faltam ${days} dias para responder ao questionário`,
   greeting: 'Olá.',
   paragraphs: [
-    `O questionário de ${organisation} ainda espera as suas respostas.`,
+    `${organisation} ainda espera as suas respostas ao questionário.`,
     `O prazo vai até ${formatDay(until)}. O que você já respondeu está salvo.`,
   ],
   link: { label: 'Continuar o questionário', url },
@@ -55,7 +55,7 @@ export const expiredLetter = ({
   organisation,
   supplier,
 }: Pick<Invited, 'organisation' | 'supplier'>): Letter => ({
-  subject: `O prazo do questionário de ${organisation} terminou`,
+  subject: `${organisation}: o prazo do questionário terminou`,
   greeting: 'Olá.',
   paragraphs: [
     `${supplier} ainda não enviou as respostas, e o prazo terminou.`,
@@ -81,7 +81,7 @@ export const delegationLetter = ({
   url,
   until,
 }: Pick<Invited, 'organisation' | 'supplier' | 'url' | 'until'> & { readonly section: string }): Letter => ({
-  subject: `Uma seção do questionário de ${organisation} é com você`,
+  subject: `${organisation}: uma seção do questionário é com você`,
   greeting: 'Olá.',
   paragraphs: [
     `Um colega de ${supplier} pediu que você responda a uma parte de um questionário: ${section}.`,

@@ -136,6 +136,9 @@ export class DueDiligenceProtocolCase implements ProtocolCase {
         asked_label: 'O que foi pedido',
         outcome: row.valid_until ? [{ label: 'Vale até', text: formatCivilDate(row.valid_until) }] : [],
       },
+      ...(row.submitted_at
+        ? { received_at: row.submitted_at, received_label: 'Respostas recebidas em' }
+        : { received_label: 'Questionário aberto em' }),
       received_day_only: false,
       answered_at: row.decided_at,
       ended_at: row.ended_at,

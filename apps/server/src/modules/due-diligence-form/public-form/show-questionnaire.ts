@@ -1,3 +1,4 @@
+import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { Given } from '@conforme/contracts/platform/questionnaires/given-answers.ts';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ export async function showQuestionnaire(
   param: string,
 ): Promise<OpenedQuestionnaire> {
   const form = await openForm(system, links, param);
-  const facts = await formFacts(system, form.legalEntityId);
+  const facts = await formFacts(system, form.legalEntityId, dueDiligenceKind);
   const { rows } = await aboutQuery(form).execute(system);
   const { supplier, message, sender, carried_from, asked } = rows[0] as About;
   const standing = standingOf(form);

@@ -38,7 +38,7 @@ export const incidentPublicFormServer = (services: Services) =>
     open: async (ctx, { body }) => {
       const { legalEntityId } = await openLink(ctx, services.links, incidentKind, body.param);
       return {
-        ...(await formFacts(ctx.system, legalEntityId)),
+        ...(await formFacts(ctx.system, legalEntityId, incidentKind)),
         mail_leaves: services.mail.sends,
         sealed_channel: await openFormPathOf(ctx.system, services.links, 'reporting-channel', legalEntityId),
         units: await offeredPlaces(ctx.system, legalEntityId),

@@ -42,7 +42,8 @@ describe('the form of an organisation', () => {
   test('tells what is public of it, and of nobody else; a unit shows what stands above it', async () => {
     await fill(
       entity,
-      `city = 'Ipê', federation_unit = 'RS', email = 'contato@ipe.test', public_forms = '{"open": ["privacy-form"], "opening_text": "Bem-vindo."}'`,
+      `city = 'Ipê', federation_unit = 'RS', email = 'contato@ipe.test', public_forms = '{"open": ["privacy-form"], "texts": {
+        "privacy-form": {"opening_text": "Bem-vindo."}, "incident-form": {"confirmation_text": "De outro."}}}'`,
     );
     await t.pool.query(
       `insert into privacy_officers (legal_entity_id, kind, name, email) values

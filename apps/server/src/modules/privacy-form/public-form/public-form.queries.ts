@@ -18,7 +18,7 @@ export async function readPublicForm(
 ): Promise<Omit<PublicForm, 'mail_leaves'>> {
   const { legalEntityId } = await openLink(ctx, links, privacyKind, param);
   return {
-    ...(await formFacts(ctx.system, legalEntityId)),
+    ...(await formFacts(ctx.system, legalEntityId, privacyKind)),
     terms: await termsOf(ctx.system, legalEntityId),
   };
 }

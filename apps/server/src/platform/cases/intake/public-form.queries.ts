@@ -69,7 +69,12 @@ export async function logoOf(system: Database, legalEntityId: number) {
 }
 
 /** What every public form tells of its organisation. A unit without its own encarregado, notice or logo shows the nearest one above it. */
-export async function formFacts(system: Database, legalEntityId: number): Promise<FormFacts> {
+export async function formFacts(
+  system: Database,
+  legalEntityId: number,
+  { purpose }: Pick<CaseKind, 'purpose'>,
+): Promise<FormFacts> {
+  const texts = sql`e.public_forms -> 'texts' -> ${purpose}`;
   const { rows } = await sql<FormFacts>`
     with line as (${lineAbove(legalEntityId)})
     select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
@@ -82,7 +87,7 @@ export async function formFacts(system: Database, legalEntityId: number): Promis
       (select json_build_object('version', n.version, 'body', n.body, 'published_at', n.published_at)
         from line join privacy_notices n on n.legal_entity_id = line.id
         order by line.depth desc, n.version desc limit 1) as notice,
-      e.public_forms ->> 'opening_text' as opening_text, e.public_forms ->> 'confirmation_text' as confirmation_text
+      ${texts} ->> 'opening_text' as opening_text, ${texts} ->> 'confirmation_text' as confirmation_text
     from legal_entities e where e.id = ${legalEntityId}`.execute(system);
   return rows[0] as FormFacts;
 }

@@ -1,4 +1,5 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { grants } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import {
@@ -8,6 +9,7 @@ import {
   proposedGrants,
   reportKinds,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../../core/form/fields/date-field.tsx';
 import { MoneyField } from '../../../core/form/fields/money-field.tsx';
@@ -54,6 +56,7 @@ export function IncomeDialog({ opened, onClose, kind, detail }: Props) {
 
 export function PendencyDialog({ opened, onClose, kind, detail }: Props) {
   const { documents_sent: documents } = detail;
+  const last = detail.call.pendency_until;
   // What was sent again in its place counts in its place.
   const refused = documents.filter(
     ({ file_id, review }) => review === 'refused' && !documents.some(({ replaces }) => replaces === file_id),
@@ -65,7 +68,7 @@ export function PendencyDialog({ opened, onClose, kind, detail }: Props) {
     keepsDraft: true,
     initial: {
       text: refused.map(({ document, reason }) => `${document}: ${reason ?? ''}`).join('\n'),
-      until: inDays(5),
+      until: last !== null && last < inDays(5) ? last : inDays(5),
       files: [] as readonly string[],
     },
     onDone: onClose,
@@ -77,7 +80,13 @@ export function PendencyDialog({ opened, onClose, kind, detail }: Props) {
       </p>
       <div className="form-grid">
         <TextAreaField of={field('text')} label="O que falta" rows={6} />
-        <DateField of={field('until')} label="Mandar até" />
+        <DateField
+          of={field('until')}
+          label="Mandar até"
+          help={
+            last ? `O resultado sai em ${formatCivilDate(last)}: o prazo não passa desse dia.` : undefined
+          }
+        />
       </div>
     </FormDialog>
   );
@@ -110,7 +119,13 @@ export function OpinionDialog({ opened, onClose, kind, detail }: Props) {
     detail,
     act: 'opine',
     keepsDraft: true,
-    initial: { grant: '' as ProposedGrant | '', raised: false, social: 50, cress: '', text: '' },
+    initial: {
+      grant: '' as ProposedGrant | '',
+      raised: false,
+      social: null as number | null,
+      cress: '',
+      text: '',
+    },
     onDone: onClose,
   });
   return (
@@ -165,6 +180,16 @@ export function DecisionDialog({
           ? 'A família lê a resposta na hora.'
           : 'A família lê a decisão e o motivo no dia do resultado do edital.'}
       </p>
+      {detail.call.receives_until && (
+        <p className="callout" data-tone="warn">
+          <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
+          <span>
+            <b>O edital ainda recebe inscrições, até {formatCivilDate(detail.call.receives_until)}.</b> Quem
+            se inscrever até lá concorre à mesma vaga e pode ter mais pontos. Espere o fim das inscrições para
+            decidir, salvo motivo que você escreve abaixo.
+          </span>
+        </p>
+      )}
       {vacancy && (
         <p className="muted act-note num">
           Concedidas nesta turma: {vacancy.full_granted} de {vacancy.full} bolsas de 100 % e{' '}

@@ -1,5 +1,9 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
-import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import {
+  type ApplicationForm,
+  lacksAdult,
+} from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import {
   familyIncome,
   type IncomeClass,
@@ -31,7 +35,8 @@ export function AccountCard({ form, minimumWage }: { form: ApplicationForm; mini
   const found = incomeClass(income, minimumWage);
   const [title, detail] = words[found];
   const share = Math.min(100, (income.per_capita / ceilings.partial) * 100);
-  const isWithin = found === 'full' || found === 'partial';
+  const isAlone = lacksAdult(form, civilDayOf(Date.now()));
+  const isWithin = !isAlone && (found === 'full' || found === 'partial');
   return (
     <section className="edi-account" aria-labelledby="edi-account">
       <h2 id="edi-account">A conta</h2>
@@ -75,7 +80,16 @@ export function AccountCard({ form, minimumWage }: { form: ApplicationForm; mini
           <IconInfoCircle size={20} stroke={1.7} aria-hidden="true" />
         )}
         <span>
-          <b>{title}</b> {detail}
+          {isAlone ? (
+            <>
+              <b>Falta um adulto nesta conta.</b> Junte todas as pessoas que moram na casa, também as que não
+              têm renda. Se quem vai estudar mora sem nenhum adulto, siga assim: a escola pergunta.
+            </>
+          ) : (
+            <>
+              <b>{title}</b> {detail}
+            </>
+          )}
         </span>
       </p>
     </section>

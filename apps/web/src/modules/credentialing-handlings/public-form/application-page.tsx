@@ -185,6 +185,8 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
           <DeclarationsStep
             {...{ facts, form, accepted, errors }}
             failed={sending.failed}
+            files={files.length}
+            onGo={setAt}
             onAccept={(index, isOn) => {
               setAccepted(accepted.map((one, place) => (place === index ? isOn : one)));
               setErrors({});

@@ -56,6 +56,8 @@ export function FormPreview({ facts }: { facts: OpenedCall }) {
               {...{ facts, form, accepted }}
               errors={{}}
               failed={null}
+              files={0}
+              onGo={setAt}
               onAccept={(index, isOn) =>
                 setAccepted(
                   facts.declarations.map((_, place) => (place === index ? isOn : !!accepted[place])),

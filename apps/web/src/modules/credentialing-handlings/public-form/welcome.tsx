@@ -89,6 +89,7 @@ export function Welcome({ facts, param, onBegun }: Props) {
     <div className="edi-welcome">
       {isOpen ? (
         <>
+          {facts.opening_text && <p className="public-words">{facts.opening_text}</p>}
           <ul className="edi-points">
             <li>
               As inscrições vão até <b className="num">{formatCivilDate(facts.ends_on)}</b>. São gratuitas.

@@ -150,18 +150,28 @@ export function DecisionCard({ detail: { decision, opinion } }: Props) {
   );
 }
 
-export function RiskCard({ detail: { supplier, criticality, score, residual } }: Props) {
+/** The formula as one writes it on paper: '5 × (1 − 75 ÷ 100)'. */
+export const formulaWords = (formula: string): string =>
+  formula.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−');
+
+export function RiskCard({ detail: { criticality, score, residual } }: Props) {
+  if (!residual || score?.score == null) return null;
   return (
-    <CaseCard title={residual ? 'Risco que sobra' : 'Fornecedor'}>
-      {residual && score?.score != null && (
-        <p className="num">
-          <b>{number(residual.value)}</b> de 5
-          <span className="muted small">
-            {' '}
-            ({residual.formula}, com criticidade {criticality} e nota {score.score})
-          </span>
-        </p>
-      )}
+    <CaseCard title="Risco que sobra">
+      <p className="num">
+        <b>{number(residual.value)}</b> de 5
+        <span className="muted small">
+          {' '}
+          ({formulaWords(residual.formula)}, com criticidade {criticality} e nota {score.score})
+        </span>
+      </p>
+    </CaseCard>
+  );
+}
+
+export function SupplierCard({ detail: { supplier, criticality } }: Props) {
+  return (
+    <CaseCard title="Fornecedor">
       <Facts
         rows={[
           ['CNPJ', formatCnpj(supplier.cnpj)],

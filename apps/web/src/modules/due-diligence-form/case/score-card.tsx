@@ -1,6 +1,10 @@
 import type { DueDiligenceDetail } from '@conforme/contracts/modules/due-diligence-form/due-diligence-detail.schemas.ts';
 import { answerWords } from '@conforme/contracts/platform/questionnaires/answer-words.ts';
-import { bandFloors, scoreBands } from '@conforme/contracts/platform/questionnaires/score-bands.ts';
+import {
+  bandFloors,
+  cappedWords,
+  scoreBands,
+} from '@conforme/contracts/platform/questionnaires/score-bands.ts';
 import { IconBan, IconChevronRight } from '@tabler/icons-react';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import './score-card.css';
@@ -27,7 +31,7 @@ export function ScoreCard({ detail: { score, template, previous } }: { detail: D
             {[...scoreBands.options].reverse().map(({ value, label }) => (
               <span
                 key={value}
-                data-here={score.uncapped === value || undefined}
+                data-here={score.band === value || undefined}
                 style={{ flexGrow: widthOf(value) }}
               >
                 {label}
@@ -37,7 +41,8 @@ export function ScoreCard({ detail: { score, template, previous } }: { detail: D
           </div>
           <p className="muted small num">
             {previous?.score?.score != null && `Na vez anterior: ${previous.score.score}. `}
-            Risco: {score.band && scoreBands.labels[score.band].toLowerCase()}.
+            Risco: {score.band && scoreBands.labels[score.band].toLowerCase()}
+            {score.band !== score.uncapped && `, ${cappedWords}`}.
           </p>
         </div>
       )}

@@ -1,7 +1,12 @@
 import { formatCnpj } from '@conforme/contracts/core/brazil/cnpj-number.ts';
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { DueDiligenceRow } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.schemas.ts';
-import { type ScoreBand, scoreBands } from '@conforme/contracts/platform/questionnaires/score-bands.ts';
+import {
+  cappedWords,
+  isCapped,
+  type ScoreBand,
+  scoreBands,
+} from '@conforme/contracts/platform/questionnaires/score-bands.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Chip } from '../../../core/ui/chip.tsx';
 import '../../../platform/case-handling/list/case-cells.css';
@@ -30,7 +35,10 @@ export function ScoreCell({
   return (
     <span className="cell-pair">
       <span className="num medium">{score}</span>
-      <span className="muted small">risco {scoreBands.labels[band].toLowerCase()}</span>
+      <span className="muted small">
+        risco {scoreBands.labels[band].toLowerCase()}
+        {isCapped(score, band) && `, ${cappedWords}`}
+      </span>
     </span>
   );
 }

@@ -211,10 +211,6 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
         <DeclarationStep
           {...{ param, store, autosave, facts }}
           questionnaire={template}
-          onShowMissing={(id) => {
-            setShowsMissing(true);
-            goTo(id);
-          }}
           onShowQuestion={goToQuestion}
           onRefused={reread}
           onSent={setSent}

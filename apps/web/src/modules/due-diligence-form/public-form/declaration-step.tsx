@@ -19,8 +19,7 @@ interface Props {
   readonly autosave: Autosave;
   readonly facts: OpenedQuestionnaire;
   readonly questionnaire: Pick<Questionnaire, 'sections' | 'questions'>;
-  /** Leads to a section where something is missing. */
-  readonly onShowMissing: (section: string) => void;
+  /** Leads to what is missing, or was refused. */
   readonly onShowQuestion: (question: string) => void;
   /** The server misses an answer that is not missing here: somebody else changed something. */
   readonly onRefused: () => Promise<void>;
@@ -35,8 +34,7 @@ const UNSAVED = 'Ainda não foi enviado: falta salvar o que você escreveu. Veja
 
 /** Who answers for what was written. It leaves once everything is there and saved. */
 export function DeclarationStep(props: Props) {
-  const { param, store, autosave, facts, questionnaire, onShowMissing, onShowQuestion, onRefused, onSent } =
-    props;
+  const { param, store, autosave, facts, questionnaire, onShowQuestion, onRefused, onSent } = props;
   const missing = useMissing(store);
   const [values, setValues] = useState({ name: '', role: '', email: '', note: '' });
   const [isTrue, setTrue] = useState(false);
@@ -103,7 +101,14 @@ export function DeclarationStep(props: Props) {
             .filter(([, , count]) => count > 0)
             .map(([id, title, count]) => (
               <li key={id}>
-                <button type="button" className="public-link" onClick={() => onShowMissing(id)}>
+                <button
+                  type="button"
+                  className="public-link"
+                  onClick={() => {
+                    const first = missing.find(({ section }) => section === id);
+                    if (first) onShowQuestion(first.question);
+                  }}
+                >
                   {title}
                 </button>
                 : {count === 1 ? 'falta uma' : `faltam ${count}`}
@@ -115,7 +120,7 @@ export function DeclarationStep(props: Props) {
   return (
     <form onSubmit={send} noValidate className="dd-declaration">
       <p className="public-hint">
-        Está tudo respondido. Diga quem responde pela empresa e envie a {facts.organisation.name}.
+        Está tudo respondido. Diga quem responde pela empresa e envie para {facts.organisation.name}.
       </p>
       <TextInput label="Seu nome" autoComplete="name" maxLength={120} {...field('name')} />
       <TextInput label="Seu cargo" autoComplete="organization-title" maxLength={120} {...field('role')} />

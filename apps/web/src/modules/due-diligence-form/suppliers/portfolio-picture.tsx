@@ -4,9 +4,15 @@ import type {
   PlacedSupplier,
   Portfolio,
 } from '@conforme/contracts/modules/due-diligence-form/suppliers/suppliers.schemas.ts';
-import { type ScoreBand, scoreBands } from '@conforme/contracts/platform/questionnaires/score-bands.ts';
+import {
+  cappedWords,
+  isCapped,
+  type ScoreBand,
+  scoreBands,
+} from '@conforme/contracts/platform/questionnaires/score-bands.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { listAddress } from '../../../core/pages/list-address.ts';
 import { Chip } from '../../../core/ui/chip.tsx';
 import './portfolio.css';
 
@@ -29,23 +35,38 @@ const decimal = (value: number) =>
 const strength = (level: number, column: number): number =>
   Math.min(4, Math.max(0, Math.round((level * (bands.length - 1 - column)) / 3.5)));
 
-function Cell({ suppliers }: { suppliers: readonly PlacedSupplier[] }) {
+interface CellProps {
+  readonly suppliers: readonly PlacedSupplier[];
+  /** The same suppliers in the table below. */
+  readonly listed: string;
+}
+
+function Cell({ suppliers, listed }: CellProps) {
   const named = suppliers.slice(0, NAMED);
   return (
     <>
-      {named.map(({ id, name, score, assessment_id }) => (
-        <p key={id} className="portfolio-name">
-          {assessment_id ? (
-            <AppLink to={`/due-diligence-form/${assessment_id}`} className="ellipsis">
-              {name}
-            </AppLink>
-          ) : (
-            <span className="ellipsis">{name}</span>
+      {named.map(({ id, name, score, band, assessment_id }) => (
+        <div key={id}>
+          <p className="portfolio-name">
+            {assessment_id ? (
+              <AppLink to={`/due-diligence-form/${assessment_id}`} className="ellipsis">
+                {name}
+              </AppLink>
+            ) : (
+              <span className="ellipsis">{name}</span>
+            )}
+            <b className="num">{score}</b>
+          </p>
+          {score !== null && band !== null && isCapped(score, band) && (
+            <p className="muted small">{cappedWords}</p>
           )}
-          <b className="num">{score}</b>
-        </p>
+        </div>
       ))}
-      {suppliers.length > NAMED && <p className="muted small">e mais {suppliers.length - NAMED}</p>}
+      {suppliers.length > NAMED && (
+        <p className="small">
+          <AppLink to={listed}>e mais {suppliers.length - NAMED}</AppLink>
+        </p>
+      )}
     </>
   );
 }
@@ -82,7 +103,10 @@ export function PortfolioPicture({ portfolio: { suppliers, renewals } }: { portf
                     <th scope="row">{label}</th>
                     {bands.map(({ value: band }, column) => (
                       <td key={band} data-strength={strength(Number(level), column)}>
-                        <Cell suppliers={at(level, band)} />
+                        <Cell
+                          suppliers={at(level, band)}
+                          listed={listAddress('/due-diligence-form/portfolio', { criticality: level, band })}
+                        />
                       </td>
                     ))}
                   </tr>

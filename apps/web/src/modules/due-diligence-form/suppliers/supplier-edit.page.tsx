@@ -1,3 +1,5 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import { dueDiligenceStates } from '@conforme/contracts/modules/due-diligence-form/rules/due-diligence-states.ts';
 import { suppliers } from '@conforme/contracts/modules/due-diligence-form/suppliers/suppliers.contract.ts';
 import {
   type SupplierDetail,
@@ -10,6 +12,8 @@ import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import { StaffForm } from '../../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../../core/format/date-time.ts';
+import { CreateButton } from '../../../core/grid/create-button.tsx';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
@@ -55,10 +59,37 @@ function SupplierEdit({ detail, reread }: EditProps) {
           {detail.owner} · última alteração em {formatDateTime(detail.updated_at)}
         </span>
       }
+      actions={
+        <CreateButton
+          to={`/due-diligence-form/create?supplier=${detail.id}`}
+          rule="due_diligence_form.handling"
+        >
+          Nova avaliação
+        </CreateButton>
+      }
     >
       <StaffForm staff={staff} cancelTo="/due-diligence-form/portfolio">
         <SupplierFields field={staff.field} />
       </StaffForm>
+      <section className="card form-section" aria-labelledby="supplier-assessments">
+        <div className="form-section-head">
+          <h2 id="supplier-assessments">Avaliações</h2>
+        </div>
+        {detail.assessments.length === 0 ? (
+          <p className="muted">Este fornecedor ainda não foi avaliado.</p>
+        ) : (
+          <ul className="plain-list">
+            {detail.assessments.map(({ id, protocol, state, received_at }) => (
+              <li key={id} className="num">
+                <AppLink to={`/due-diligence-form/${id}`}>{protocol}</AppLink>{' '}
+                <span className="muted">
+                  {dueDiligenceStates.labels[state]}, aberta em {formatDay(received_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
     </PageFrame>
   );
 }

@@ -31,7 +31,7 @@ const icons: Partial<Record<EntryKind, Icon>> = {
 
 /** How the lines of one kind of case are read, and what can be done with them. */
 export interface TimelineReading {
-  readonly kind: Pick<CaseKind, 'words' | 'entryWords'>;
+  readonly kind: Pick<CaseKind, 'words' | 'entryWords' | 'toldOutside'>;
   /** Who is meant where a line is of whoever brought the case. */
   readonly outsiderName: string;
   readonly takeFile: (file: ShownFile) => Promise<unknown>;
@@ -87,7 +87,11 @@ export function TimelineEntry({ entry, files, kind, outsiderName, takeFile, onAc
             <span className="medium">{who}</span>
             {entry.kind !== 'note' && <span className="muted small"> · {kind.entryWords(entry)}</span>}
           </span>
-          <AudienceTag entry={entry} outsider={kind.words.outsider} />
+          <AudienceTag
+            entry={entry}
+            outsider={kind.words.outsider}
+            told={kind.toldOutside?.(entry) ?? null}
+          />
           <time className="muted small num nowrap" dateTime={entry.at}>
             {formatDateTime(entry.at)}
           </time>
@@ -140,13 +144,16 @@ export function TimelineEntry({ entry, files, kind, outsiderName, takeFile, onAc
 interface TagProps {
   readonly entry: CaseEntry;
   readonly outsider: CaseWords['outsider'];
+  /** When whoever is outside reads it elsewhere than in the timeline. */
+  readonly told: string | null;
 }
 
-function AudienceTag({ entry: { audience, author, kind }, outsider }: TagProps) {
+function AudienceTag({ entry: { audience, author, kind }, outsider, told }: TagProps) {
   if (audience === 'public') return <Tag icon={IconWorld} words="Consulta pública" />;
   if (kind === 'published') return <Tag icon={IconWorldOff} words="Não é mais público" />;
   if (author === 'outside') return <Tag icon={IconMail} words={capital(outsider.of)} />;
   if (audience === 'outside') return <Tag icon={IconMail} words={`Para ${outsider.the}`} />;
+  if (told !== null) return <Tag icon={IconMail} words={`Para ${outsider.the}${told}`} />;
   return <Tag icon={IconLock} words={kind === 'note' ? entryKinds.labels.note : 'Interna'} />;
 }
 

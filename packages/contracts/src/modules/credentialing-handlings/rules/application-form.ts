@@ -131,6 +131,16 @@ export const EMPTY_FORM: ApplicationForm = {
 export const earnsNothing = (livelihood: Livelihood | ''): boolean =>
   livelihood === 'student' || livelihood === 'minor';
 
+/** A child alone: somebody of the house was most likely left out. Where no birth date was told yet, nothing is said. */
+export function lacksAdult(
+  { candidate, members }: Pick<ApplicationForm, 'candidate' | 'members'>,
+  today: string,
+): boolean {
+  const adultSince = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+  const isMinor = (birth: string) => birth > adultSince;
+  return isMinor(candidate.birth_date) && members.every(({ birth_date }) => isMinor(birth_date));
+}
+
 /** The candidate among the people of a house. */
 export const CANDIDATE = 'candidate';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { socioeconomicQuestions } from '../../../platform/scholarships/socioeconomic-questions.ts';
-import { EMPTY_FORM, type FamilyMember } from './application-form.ts';
+import { EMPTY_FORM, type FamilyMember, lacksAdult } from './application-form.ts';
 import { applicationSteps, checkApplication, stepOf } from './check-application.ts';
 import { isSensitiveDocument, missingDocuments, neededDocuments } from './needed-documents.ts';
 
@@ -67,4 +67,14 @@ test('a report of a disability is asked only of a candidate who has one', () => 
   expect([of(''), of('no')]).toEqual([[], []]);
   expect(of('yes')).toEqual([{ person: 'candidate', document: 'Laudo' }]);
   expect([isSensitiveDocument(asked, 'Laudo'), isSensitiveDocument(asked, 'RG')]).toEqual([true, false]);
+});
+
+test('says where a child is the only one of the house', () => {
+  const { candidate } = EMPTY_FORM;
+  const child = { ...candidate, birth_date: '2015-03-02' };
+  const adult = { birth_date: '1985-01-01' } as FamilyMember;
+  const sibling = { birth_date: '2012-01-01' } as FamilyMember;
+  const at = (members: FamilyMember[], of = child) => lacksAdult({ candidate: of, members }, '2026-11-19');
+  expect([at([]), at([sibling]), at([adult]), at([], candidate)]).toEqual([true, true, false, false]);
+  expect(at([], { ...candidate, birth_date: '2008-11-19' })).toBe(false);
 });
