@@ -151,7 +151,7 @@ export function DecisionCard({ detail: { decision, opinion } }: Props) {
 }
 
 /** The formula as one writes it on paper: '5 × (1 − 75 ÷ 100)'. */
-export const formulaWords = (formula: string): string =>
+const formulaWords = (formula: string): string =>
   formula.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−');
 
 export function RiskCard({ detail: { criticality, score, residual } }: Props) {
