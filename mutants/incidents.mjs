@@ -1,3 +1,4 @@
+const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
 const places = 'apps/server/src/modules/incident-form/incident-places.api.test.ts';
 const complement = 'apps/server/src/modules/incident-form/incident-complement.api.test.ts';
@@ -56,9 +57,17 @@ export const incidentFaults = [
     name: 'the occurrence is moved behind the knowledge',
     why: 'The clock of the law would have begun before what it is about.',
     file: 'apps/server/src/modules/incident-form/sections.actions.ts',
-    find: '    assertBeforeKnowledge(incident, fields);\n',
+    find: '    assertInOrder(incident, fields);\n',
     replace: '',
     caughtBy: { project: 'server', file: followUp, name: 'the occurrence is not moved' },
+  },
+  {
+    name: 'a clock stops when a filing is written down, not when it was filed',
+    why: 'What was communicated in time would be shown as late.',
+    file: 'apps/server/src/modules/incident-form/incident-clocks.ts',
+    find: '  await keepMetMoments(db, id);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: clocks, name: 'stop at the moment of the filing' },
   },
   {
     name: 'a report is taken without what the organisation asks',

@@ -69,8 +69,8 @@ export const sealedReportFaults = [
     name: 'a private note that is changed is sealed with the key every reader holds',
     why: 'The other readers, and whoever reported, could open what the screen calls private.',
     file: 'apps/web/src/platform/sealed-cases/staff/use-change-record.ts',
-    find: 'opened.seal(kind, changed, audience)',
-    replace: 'opened.seal(kind, changed)',
+    find: 'changed_at: new Date().toISOString() }, audience),',
+    replace: 'changed_at: new Date().toISOString() }),',
     caughtBy: {
       project: 'web',
       file: 'apps/web/src/platform/sealed-cases/staff/records-card.test.tsx',

@@ -63,7 +63,7 @@ export const protocolRecords: Readonly<Record<string, Known>> = {
       return { body: { form_type: 'privacy', draft, file_id: fileId } };
     },
   },
-  'protocols.reply': on(asked, { draft: null, files: [] }),
+  'protocols.reply': on(asked, { text: 'Segue o documento.', draft: null, files: [] }),
   'protocols.withdraw': on(),
   'protocols.reopen': on(answered),
   'protocols.rate': on(answered),
