@@ -3,7 +3,6 @@ const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.te
 const places = 'apps/server/src/modules/incident-form/incident-places.api.test.ts';
 const complement = 'apps/server/src/modules/incident-form/incident-complement.api.test.ts';
 const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
-const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
 const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
 const papers = 'apps/server/src/modules/incident-form/papers/incident-papers.api.test.ts';

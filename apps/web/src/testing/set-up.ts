@@ -15,6 +15,8 @@ const browser = () => (window as unknown as { happyDOM: { setURL(url: string): v
 // Whatever a file put in place of the clock, the network or the browser ends with it.
 afterAll(() => {
   cleanup();
+  // A press that was not let go holds up what fields say.
+  dispatchEvent(new Event('click'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

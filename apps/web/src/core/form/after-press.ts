@@ -8,19 +8,20 @@ let waiting: (() => void)[] = [];
 const hold = () => {
   isHeld = true;
 };
-const release = () => {
-  // The click follows the release at once.
-  setTimeout(() => {
-    isHeld = false;
-    const due = waiting;
-    waiting = [];
-    for (const run of due) run();
-  });
+const runDue = () => {
+  isHeld = false;
+  const due = waiting;
+  waiting = [];
+  for (const run of due) run();
 };
+// Where a click follows the release, it does so at once.
+const release = () => setTimeout(runDue);
 
 // A finger is up again before it leaves a field: then the browser makes up a mouse that presses and lets go.
 for (const press of ['pointerdown', 'mousedown']) addEventListener(press, hold, true);
 for (const end of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) addEventListener(end, release, true);
+// After whatever the click does.
+addEventListener('click', runDue);
 
 export function afterPress(run: () => void): void {
   if (isHeld) waiting.push(run);
