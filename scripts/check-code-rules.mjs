@@ -40,7 +40,7 @@ const OWN_HEADINGS =
  * The rules of the organisation that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
  * @type {Record<string, (file: string, text: string) => string | undefined | false>}
  */
-export const HOUSE_RULES = {
+export const CODE_RULES = {
   'small-files': (file, text) => {
     const limit = isOfTests(file) ? 400 : 250;
     const lines = text.split('\n').length - 1;
@@ -114,10 +114,10 @@ function withoutComments(text) {
  * @param {string} root the checkout to look at
  * @returns {{ rule: string, file: string, problem: string }[]}
  */
-export function findHouseRuleProblems(root) {
+export function findCodeRuleProblems(root) {
   return listSources(root).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return Object.entries(HOUSE_RULES).flatMap(([rule, check]) => {
+    return Object.entries(CODE_RULES).flatMap(([rule, check]) => {
       const problem = check(file, text);
       return problem ? [{ rule, file, problem }] : [];
     });
@@ -125,7 +125,7 @@ export function findHouseRuleProblems(root) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const problems = findHouseRuleProblems(checkout);
+  const problems = findCodeRuleProblems(checkout);
   for (const { rule, file, problem } of problems) console.error(`${rule}: ${file}: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

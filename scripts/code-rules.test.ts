@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findBoundaryProblems } from './check-boundaries.mjs';
-import { findHouseRuleProblems, HOUSE_RULES } from './check-code-rules.mjs';
+import { CODE_RULES, findCodeRuleProblems } from './check-code-rules.mjs';
 import { findLockProblems } from './check-lock.mjs';
 import { findPatternProblems } from './check-patterns.mjs';
 import { root } from './lib/root.mjs';
@@ -222,12 +222,12 @@ describe('the boundary rules', () => {
 
 describe('the other rules of the organisation', () => {
   it('find nothing in a checkout in order', () => {
-    expect(findHouseRuleProblems(plant(clean))).toEqual([]);
+    expect(findCodeRuleProblems(plant(clean))).toEqual([]);
   });
 
-  it.each(Object.keys(HOUSE_RULES))('%s finds what was planted against it', (rule) => {
+  it.each(Object.keys(CODE_RULES))('%s finds what was planted against it', (rule) => {
     const files = houseViolations[rule] ?? {};
-    const problems = findHouseRuleProblems(plant({ ...clean, ...files }));
+    const problems = findCodeRuleProblems(plant({ ...clean, ...files }));
     expect(problems.map((problem) => problem.file).sort()).toEqual(Object.keys(files).sort());
     expect(problems.map((problem) => problem.rule)).toEqual(Object.keys(files).map(() => rule));
     expect(problems).not.toEqual([]);

@@ -16,7 +16,7 @@ const STEPS = [
     name: 'estilo',
     run: nodeProgram('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'),
   },
-  { name: 'regras da casa', run: script('check-code-rules.mjs') },
+  { name: 'regras de código', run: script('check-code-rules.mjs') },
   { name: 'padrões lineares', run: script('check-patterns.mjs') },
   { name: 'migrações publicadas', run: script('freeze-migrations.mjs') },
   { name: 'package-lock.json', run: script('check-lock.mjs') },

@@ -13,7 +13,7 @@ import { type Installation, openInstallation } from './open-installation.ts';
 import { startJobs } from './start-jobs.ts';
 
 const IN_FLIGHT_MS = 25_000;
-const SAME_WISH_MS = 1_500;
+const SAME_SIGNAL_MS = 1_500;
 const GIVE_UP_MS = 5_000;
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -155,8 +155,8 @@ function listenForSignals(): Signals {
   const receive = () => {
     since ??= performance.now();
     tellFirst();
-    // npm passes Ctrl+C on to a process that got it from the terminal already: that is the same input.
-    if (performance.now() - since < SAME_WISH_MS) return;
+    // npm passes Ctrl+C on to a process that got it from the terminal already: that is one signal.
+    if (performance.now() - since < SAME_SIGNAL_MS) return;
     tellAgain();
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
   };

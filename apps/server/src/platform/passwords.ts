@@ -28,12 +28,12 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Costs the same whether the account exists or not: an absent hash is compared with one nobody knows. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash(oneTimePassword(), cost);
-  const comparand = stored ?? (await nobodysHash);
+  decoyHash ??= hash(oneTimePassword(), cost);
+  const comparand = stored ?? (await decoyHash);
   const matches = await inTurn(() => verify(comparand, password));
   return stored !== null && matches;
 }
-let nobodysHash: Promise<string> | null = null;
+let decoyHash: Promise<string> | null = null;
 
 const common = new Set(dictionary['passwords-common'].map(String));
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

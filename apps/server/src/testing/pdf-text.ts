@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib';
 
-const DEEDS =
+const ACTIONS =
   /\/(?:JS|JavaScript|URI|Launch|OpenAction|AA|Annots|AcroForm|GoTo[RE]|SubmitForm|EmbeddedFiles?)\b/g;
 
 /** What in a PDF would do something, lead elsewhere or carry something along: in one of ours, nothing. */
-export const deedsIn = (file: Uint8Array): string[] =>
+export const actionsIn = (file: Uint8Array): string[] =>
   [...readObjects(Buffer.from(file)).values()].flatMap(
     // What is only written, between brackets, does nothing.
-    ({ head }) => head.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '').match(DEEDS) ?? [],
+    ({ head }) => head.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '').match(ACTIONS) ?? [],
   );
 
 /** The lines of each page of a PDF that we wrote ourselves, read back through the fonts' own tables. */
 export function pdfPages(file: Uint8Array): string[][] {
-  const deeds = deedsIn(file);
-  if (deeds.length > 0) throw new Error(`The PDF does not only lie there: ${deeds.join(', ')}`);
+  const actions = actionsIn(file);
+  if (actions.length > 0) throw new Error(`The PDF does not only lie there: ${actions.join(', ')}`);
   const objects = readObjects(Buffer.from(file));
   const fonts = new Map<string, Map<string, string>>();
   for (const { head } of objects.values())

@@ -32,7 +32,7 @@ const make = (changes: object = {}, options: object = asAdmin()) =>
     { body: { name: 'Marina Prado', emails: [`c${++counter}@x.test`], ...changes } as never },
     options,
   );
-const wishOf = (body: Record<string, unknown>, changes: object = {}) => {
+const inputOf = (body: Record<string, unknown>, changes: object = {}) => {
   const { id, organisation_entity, person, owner, created_at, updated_at, ...input } =
     body as never as Record<string, { id: number } | null>;
   return {
@@ -43,7 +43,7 @@ const wishOf = (body: Record<string, unknown>, changes: object = {}) => {
   } as never;
 };
 const change = (body: Record<string, unknown>, changes: object, options: object = asAdmin()) =>
-  t.call(update, { params: { id: body.id as number }, body: wishOf(body, changes) }, options);
+  t.call(update, { params: { id: body.id as number }, body: inputOf(body, changes) }, options);
 const found = async (filters: object, options: object = asAdmin()): Promise<number[]> =>
   (await t.call(grid, { query: { per_page: 100, filters } as never }, options)).body.model.data.map(
     ({ id }: { id: number }) => id,

@@ -10,9 +10,8 @@ import {
   ownCondition,
 } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { namedUser } from '../../platform/accounts/named-user.ts';
-import { chargeCondition } from '../../platform/cases/case-columns.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
+import { caseColumns } from '../../platform/cases/case-columns.ts';
+import { protocolBegins } from '../../platform/cases/intake/protocol-beginning.ts';
 
 /** By the candidate and whoever answers for them. */
 export const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
@@ -40,7 +39,7 @@ export const applicationSource = (ctx: UserCtx): GridSource => {
     scope: ofOrganisations(ctx, 'cases'),
     search: foundBy,
     columns: {
-      protocol: own(protocolInOrder, foundBy),
+      ...caseColumns(ctx, foundBy),
       candidate: own(sql`candidate_name collate "pt-BR-x-icu"`, (words) => searchApplications(ctx, words)),
       call: calledFor(ctx),
       unit: foreign(
@@ -48,13 +47,8 @@ export const applicationSource = (ctx: UserCtx): GridSource => {
         ({ matches }) => sql`unit_id = any (array(select e.id from legal_entities e
           where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}))`,
       ),
-      state: own(sql`state`),
       income_class: own(sql`coalesce(income_class, told_class)`),
-      due_at: own(sql`due_at`),
-      responsible: namedUser(ctx, 'responsible_id'),
       is_open: ownCondition((answer) => (answer === 'yes' ? waits : sql`not (${waits})`)),
-      charge: ownCondition((charge) => chargeCondition(userId, charge)),
-      received_at: own(sql`received_at`),
     },
     rows: sql`
       select r.id, r.protocol, r.candidate_name as candidate, k.number || ', ' || k.title as call, e.shown_name as unit,

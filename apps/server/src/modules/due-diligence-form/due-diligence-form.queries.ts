@@ -2,11 +2,10 @@ import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { namedUser } from '../../platform/accounts/named-user.ts';
-import { chargeCondition } from '../../platform/cases/case-columns.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
+import { caseColumns } from '../../platform/cases/case-columns.ts';
+import { protocolBegins } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
 /** By what is known of the supplier: name, CNPJ, service, contact. */
@@ -23,7 +22,7 @@ export const dueDiligenceSource = (ctx: UserCtx): GridSource => {
     scope: ofOrganisations(ctx, 'cases'),
     search: foundBy,
     columns: {
-      protocol: own(protocolInOrder, foundBy),
+      ...caseColumns(ctx, foundBy),
       supplier: foreign(
         ['suppliers'],
         ({ value, matches }) =>
@@ -33,14 +32,8 @@ export const dueDiligenceSource = (ctx: UserCtx): GridSource => {
       ),
       unit: organisationNamed(ctx),
       criticality: own(sql`criticality`),
-      state: own(sql`state`),
       band: own(sql`band`),
-      due_at: own(sql`due_at`),
       valid_until: own(sql`valid_until`),
-      responsible: namedUser(ctx, 'responsible_id'),
-      is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
-      charge: ownCondition((charge) => chargeCondition(userId, charge)),
-      received_at: own(sql`received_at`),
     },
     rows: sql`
       select r.id, r.protocol, s.company_name as supplier, s.cnpj, coalesce(e.trading_name, e.company_name) as unit,

@@ -42,7 +42,7 @@ const hire = async (input: object = {}, options: object = asAdmin()) =>
     options as never,
   );
 type Hired = Awaited<ReturnType<typeof hire>>;
-const wishOf = ({ body }: Hired, changes: object = {}) =>
+const inputOf = ({ body }: Hired, changes: object = {}) =>
   ({
     natural_entity_id: body.natural_entity.id,
     unit_id: body.unit.id,
@@ -61,7 +61,7 @@ const wishOf = ({ body }: Hired, changes: object = {}) =>
     ...changes,
   }) as never;
 const change = (hired: Hired, changes: object, options: object = asAdmin()) =>
-  t.call(update, { params: { id: hired.body.id }, body: wishOf(hired, changes) }, options as never);
+  t.call(update, { params: { id: hired.body.id }, body: inputOf(hired, changes) }, options as never);
 const add = async (kind: 'position' | 'area', name: string, options: object = asAdmin()) =>
   t.call(addTerm, { params: { kind }, body: { name } }, options as never);
 const namesIn = async (filters: object, options: object = asAdmin()): Promise<string[]> =>

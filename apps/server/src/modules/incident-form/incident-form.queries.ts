@@ -11,10 +11,9 @@ import {
   ownCondition,
 } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { namedUser } from '../../platform/accounts/named-user.ts';
-import { chargeCondition } from '../../platform/cases/case-columns.ts';
+import { caseColumns } from '../../platform/cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
+import { protocolBegins } from '../../platform/cases/intake/protocol-beginning.ts';
 
 /** By protocol, the beginning of what was told, area, reporter and sender of a scam. */
 const searchIncidents = (ctx: UserCtx, words: string) =>
@@ -46,19 +45,13 @@ export const incidentSource = (ctx: UserCtx): GridSource => {
     scope: ofOrganisations(ctx, 'cases'),
     search: foundBy,
     columns: {
-      protocol: own(protocolInOrder, foundBy),
+      ...caseColumns(ctx, foundBy),
       nature: own(sql`nature`),
       incident_type: own(sql`incident_type`),
       unit: happenedAt(ctx),
       area: own(sql`area`, (words) => searchIncidents(ctx, words)),
       validation: own(sql`validation`),
-      state: own(sql`state`),
-      due_at: own(sql`due_at`),
       due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-      responsible: namedUser(ctx, 'responsible_id'),
-      is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
-      charge: ownCondition((charge) => chargeCondition(userId, charge)),
-      received_at: own(sql`received_at`),
       known_at: own(sql`known_at`),
       data_natures: ownCondition((nature) => sql`data_natures @> array[${nature}]::text[]`),
       channel: own(sql`channel`),

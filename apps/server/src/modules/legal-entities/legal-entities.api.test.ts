@@ -43,12 +43,12 @@ const get = async (id: number, options: object = asAdmin()) =>
   (await t.call(read, { params: { id } }, options)).body;
 
 /** What the page would send back unchanged, but for these changes. */
-const wishOf = (detail: Record<string, unknown>, changes: object = {}) => {
+const inputOf = (detail: Record<string, unknown>, changes: object = {}) => {
   const sent = Object.keys(legalEntityUpdate.shape).map((key) => [key, detail[key]]);
   return { ...Object.fromEntries(sent), encarregado: null, substitute: null, ...changes } as never;
 };
 const change = async (id: number, changes: object, options: object = asAdmin()) =>
-  t.call(update, { params: { id }, body: wishOf(await get(id), changes) }, options);
+  t.call(update, { params: { id }, body: inputOf(await get(id), changes) }, options);
 
 describe('a unit', () => {
   test('is made under an organisation in scope, reached at once, and told', async () => {
@@ -189,7 +189,7 @@ describe('the form', () => {
     await change(made.id, { encarregado, email: 'contato@ipe.test' });
     const stale = await t.call(
       update,
-      { params: { id: made.id }, body: wishOf(made, { city: 'Londrina' }) },
+      { params: { id: made.id }, body: inputOf(made, { city: 'Londrina' }) },
       asAdmin(),
     );
     expect(stale.body.code).toBe('stale_version');

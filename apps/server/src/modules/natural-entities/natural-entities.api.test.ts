@@ -53,7 +53,7 @@ const full = {
 };
 const make = (changes: object = {}, options: object = asAdmin()) =>
   t.call(create, { body: { ...full, ...changes } as never }, options);
-const wishOf = ({ body }: Awaited<ReturnType<typeof make>>, changes: object = {}) => {
+const inputOf = ({ body }: Awaited<ReturnType<typeof make>>, changes: object = {}) => {
   const { first_name, surname, social_name, gender, birth_date, marital_status } = body;
   const { emails, phones, addresses, notes, legal_basis, data_source, version } = body;
   const open = { first_name, surname, social_name, gender, birth_date, marital_status };
@@ -114,7 +114,7 @@ describe('a person', () => {
     const made = await make({ cpf: '390.533.447-05' });
     const kept = await t.call(
       update,
-      { params: { id: made.body.id }, body: wishOf(made, { surname: 'Outra', rg: null }) },
+      { params: { id: made.body.id }, body: inputOf(made, { surname: 'Outra', rg: null }) },
       asAdmin(),
     );
     expect(kept.body).toMatchObject({
@@ -124,7 +124,7 @@ describe('a person', () => {
     });
     const events = await told('natural_entity.updated');
     expect(events.at(-1)).toMatchObject({ meta: { changed: ['surname', 'rg'] } });
-    const stale = await t.call(update, { params: { id: made.body.id }, body: wishOf(made) }, asAdmin());
+    const stale = await t.call(update, { params: { id: made.body.id }, body: inputOf(made) }, asAdmin());
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
   });
 

@@ -7,10 +7,9 @@ import { gridOf } from '../../core/grid/grid.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { namedUser } from '../../platform/accounts/named-user.ts';
-import { chargeCondition } from '../../platform/cases/case-columns.ts';
+import { caseColumns } from '../../platform/cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
+import { protocolBegins } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
@@ -43,18 +42,12 @@ export const requestSource =
       scope: ofOrganisations(ctx, 'cases'),
       search: foundBy,
       columns: {
-        protocol: own(protocolInOrder, foundBy),
+        ...caseColumns(ctx, foundBy),
         holder: own(sql`holder_name collate "pt-BR-x-icu"`, (words) => searchRequests(ctx, sealed, words)),
         types: ownCondition((type) => sql`types @> array[${type}]::text[]`),
         unit: organisationNamed(ctx),
         validation: own(sql`validation`),
-        state: own(sql`state`),
-        due_at: own(sql`due_at`),
         due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-        responsible: namedUser(ctx, 'responsible_id'),
-        is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
-        charge: ownCondition((charge) => chargeCondition(userId, charge)),
-        received_at: own(sql`received_at`),
         channel: own(sql`channel`),
         identity: own(sql`identity_state`),
         result: own(sql`result`),

@@ -1,12 +1,29 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import { type ColumnSource, own, ownCondition, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { namedUser } from '../accounts/named-user.ts';
+import { protocolInOrder } from './intake/protocol-beginning.ts';
 
 /* Columns and choices that the list of every kind of case has. */
 
+/** What `cases` itself holds; a kind adds its own columns, and writes those anew that it reads otherwise. */
+export const caseColumns = (
+  ctx: UserCtx,
+  foundBy: (words: string) => Sql,
+): Readonly<Record<string, ColumnSource>> => ({
+  protocol: own(protocolInOrder, foundBy),
+  state: own(sql`state`),
+  due_at: own(sql`due_at`),
+  responsible: namedUser(ctx, 'responsible_id'),
+  is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
+  charge: ownCondition((charge) => chargeCondition(ctx.user.userId, charge)),
+  received_at: own(sql`received_at`),
+});
+
 /** In whose hands it is, for whoever looks. */
-export const chargeCondition = (userId: number, charge: string) => {
+const chargeCondition = (userId: number, charge: string) => {
   switch (charge) {
     case 'mine':
       return sql`responsible_id = ${userId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedsIn, pdfPages } from '../../testing/pdf-text.ts';
+import { actionsIn, pdfPages } from '../../testing/pdf-text.ts';
 import { createPdf } from './pdf-report.ts';
 import type { Report, ReportRow } from './report.ts';
 
@@ -183,8 +183,8 @@ test('does nothing and leads nowhere, whatever is written in it', () => {
   ];
   for (const trick of tricks) {
     const named = createPdf({ ...report, title: trick, organisation: trick, author: trick, total: 1 });
-    expect(deedsIn(Buffer.concat([named.write([[trick, 1, null]]), named.end()]))).toEqual([]);
+    expect(actionsIn(Buffer.concat([named.write([[trick, 1, null]]), named.end()]))).toEqual([]);
   }
   const planted = '%PDF-1.7\n1 0 obj\n<< /A << /S /URI /URI (https://exemplo.test) >> >>\nendobj\n';
-  expect(deedsIn(Buffer.from(planted))).toEqual(['/URI', '/URI']);
+  expect(actionsIn(Buffer.from(planted))).toEqual(['/URI', '/URI']);
 });

@@ -3,12 +3,11 @@ import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/seal
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { namedUser } from '../accounts/named-user.ts';
-import { chargeCondition } from '../cases/case-columns.ts';
+import { caseColumns } from '../cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../cases/due-reading.ts';
-import { protocolBegins, protocolInOrder } from '../cases/intake/protocol-beginning.ts';
+import { protocolBegins } from '../cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../organisations/organisation-named.ts';
 
 interface StoredRow {
@@ -38,19 +37,13 @@ export const reportSource =
       scope: rowsWhere(ownReports(ctx, channel)),
       search: (words) => ofProtocol(words) ?? ofResponsible(words),
       columns: {
-        protocol: own(protocolInOrder, (words) => ofProtocol(words) ?? sql`false`),
+        ...caseColumns(ctx, (words) => ofProtocol(words) ?? sql`false`),
         categories: ownCondition((category) => sql`categories @> array[${category}]::text[]`),
         unit: organisationNamed(ctx),
         immediate_risk: ownCondition((answer) =>
           answer === 'yes' ? sql`immediate_risk` : sql`not immediate_risk`,
         ),
-        state: own(sql`state`),
-        due_at: own(sql`due_at`),
         due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-        responsible: namedUser(ctx, 'responsible_id'),
-        is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
-        charge: ownCondition((charge) => chargeCondition(userId, charge)),
-        received_at: own(sql`received_at`),
       },
       rows: sql`
         select r.id, r.protocol, r.categories, coalesce(e.trading_name, e.company_name) as unit,

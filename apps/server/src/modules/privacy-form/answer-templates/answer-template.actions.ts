@@ -10,7 +10,7 @@ import { scopeSql } from '../../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../../platform/active-organisation.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { readTemplate } from './answer-templates.queries.ts';
-import { houseTemplates } from './starting-templates.ts';
+import { startingTemplates } from './starting-templates.ts';
 
 type Writing = InTransaction<UserCtx>;
 
@@ -44,7 +44,7 @@ export const addStartingTemplates = (ctx: UserCtx): Promise<{ created: number }>
       select name from answer_templates where legal_entity_id = ${legalEntityId} and deleted_at is null`.execute(
       ctx.db,
     );
-    const missing = houseTemplates.filter(({ name }) => !rows.some((row) => row.name === name));
+    const missing = startingTemplates.filter(({ name }) => !rows.some((row) => row.name === name));
     for (const input of missing) await addTemplate(ctx, legalEntityId, input);
     return { created: missing.length };
   });

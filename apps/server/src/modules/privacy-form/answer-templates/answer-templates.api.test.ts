@@ -15,7 +15,7 @@ import { makeRequest } from '../../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../../testing/plain-request.ts';
 import { auditRows } from '../../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { houseTemplates } from './starting-templates.ts';
+import { startingTemplates } from './starting-templates.ts';
 
 const { begin, create, fitting, grid, read, remove, restore, update } = answerTemplates.endpoints;
 
@@ -170,7 +170,7 @@ describe('those of the organisation', () => {
     const both = await Promise.all([t.call(begin, {}, asAdmin()), t.call(begin, {}, asAdmin())]);
     expect(both.map(({ body }) => body.created).sort((one, two) => one - two)).toEqual([
       0,
-      houseTemplates.length,
+      startingTemplates.length,
     ]);
     const { rows } = await sql<{ id: number }>`select id from answer_templates limit 1`.execute(t.system);
     await t.call(remove, { params: { id: rows[0]?.id as number } }, asAdmin());
@@ -178,13 +178,13 @@ describe('those of the organisation', () => {
   });
 
   test('use only variables there are, mark what is left to write, and every refusal says where to complain', () => {
-    for (const { name, body, result } of houseTemplates) {
+    for (const { name, body, result } of startingTemplates) {
       expect(templateProblem(body), name).toBeNull();
       expect(gapsIn(body.replace(/\{\{\w+\}\}/g, '')).length, name).toBeGreaterThan(0);
       if (result === 'refused' || result === 'partial') expect(body, name).toContain('ANPD');
     }
-    expect(new Set(houseTemplates.map(({ name }) => name)).size).toBe(houseTemplates.length);
-    const served = houseTemplates.flatMap(({ types }) => types);
+    expect(new Set(startingTemplates.map(({ name }) => name)).size).toBe(startingTemplates.length);
+    const served = startingTemplates.flatMap(({ types }) => types);
     expect(requestTypeCodes.filter((code) => !served.includes(code))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const letter = (...paragraphs: readonly string[]) => [greeting, ...paragraphs, e
  * What a new encarregado can begin with: the usual answers, as the law wants them. `[[…]]` marks what only whoever
  * answers can know.
  */
-export const houseTemplates: readonly AnswerTemplateInput[] = [
+export const startingTemplates: readonly AnswerTemplateInput[] = [
   {
     name: 'Confirmação: tratamos os seus dados',
     types: ['CONF'],

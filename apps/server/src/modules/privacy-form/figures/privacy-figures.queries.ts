@@ -83,7 +83,7 @@ const countedIn = (ctx: UserCtx, db: Transaction, period: Period, once: boolean)
             select entity, month, types, days, count(*) as count, sum(on_time) as on_time from (
               select legal_entity_id as entity, ${month(sql`answered_at`)} as month, types, ${daysTaken} as days,
                 (answered_at <= due_at)::integer as on_time
-              from privacy_cases where answered_at is not null and ${within(sql`answered_at`)}) left_the_house
+              from privacy_cases where answered_at is not null and ${within(sql`answered_at`)}) answered
             group by grouping sets ((entity, month, days), (entity, types, days))) groups
           group by entity) answered on answered.entity = received.entity`;
     },

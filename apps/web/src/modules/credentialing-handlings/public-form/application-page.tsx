@@ -25,7 +25,7 @@ import { DeclarationsStep } from './declarations-step.tsx';
 import { DocumentsStep, type JudgedFile } from './documents-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { GuardiansStep } from './guardians-step.tsx';
-import { HouseStep } from './house-step.tsx';
+import { HouseholdStep } from './household-step.tsx';
 import { KeyCard } from './key-card.tsx';
 import { SavingWords } from './saving-words.tsx';
 import { SensitiveStep } from './sensitive-step.tsx';
@@ -168,7 +168,7 @@ export function ApplicationPage({ facts, logo, param, begun }: Props) {
       >
         {at === 0 && <CandidateStep {...step} />}
         {at === 1 && <GuardiansStep {...step} />}
-        {at === 2 && <HouseStep {...step} />}
+        {at === 2 && <HouseholdStep {...step} />}
         {at === 3 && <FamilyStep {...step} change={changeValues} />}
         {at === 4 && <SensitiveStep {...step} />}
         {at === 5 && (

@@ -14,7 +14,7 @@ import { CandidateStep } from './candidate-step.tsx';
 import { DeclarationsStep } from './declarations-step.tsx';
 import { FamilyStep } from './family-step.tsx';
 import { GuardiansStep } from './guardians-step.tsx';
-import { HouseStep } from './house-step.tsx';
+import { HouseholdStep } from './household-step.tsx';
 import { SensitiveStep } from './sensitive-step.tsx';
 import { stepHeadings } from './step-headings.ts';
 import './credentialing-form.css';
@@ -47,7 +47,7 @@ export function FormPreview({ facts }: { facts: OpenedCall }) {
         <div className="public-questions">
           {at === 0 && <CandidateStep {...step} />}
           {at === 1 && <GuardiansStep {...step} />}
-          {at === 2 && <HouseStep {...step} />}
+          {at === 2 && <HouseholdStep {...step} />}
           {at === 3 && <FamilyStep {...step} change={setForm} />}
           {at === 4 && <SensitiveStep {...step} />}
           {at === 5 && <AskedPapers {...{ form, facts }} />}

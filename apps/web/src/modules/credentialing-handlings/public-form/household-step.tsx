@@ -6,7 +6,7 @@ import { QuestionFields } from '../../../platform/questionnaires/question-fields
 import type { StepProps } from './step-props.ts';
 
 /** Where the family lives, and the questions of the organisation. */
-export function HouseStep({ form, field, facts }: StepProps) {
+export function HouseholdStep({ form, field, facts }: StepProps) {
   const answer = (id: string): PublicField<TypedAnswer> => {
     const of = field(`answers.${id}` as never) as PublicField<TypedAnswer>;
     const question = facts.questionnaire.questions.find((one) => one.id === id);
