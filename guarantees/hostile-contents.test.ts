@@ -146,9 +146,12 @@ describe('E2: contents made to be kept in memory', () => {
       () => clearInterval(watching),
     );
     process.stdout.write(`four bombs at once: ${highest.toFixed(0)} MB at most\n`);
-    for (const { status, text } of answers) {
+    // On a machine that is busy with other work one may wait for a place until it is sent away.
+    const read = answers.filter(({ status }) => status !== 429);
+    expect(read.length).toBeGreaterThan(0);
+    for (const { status, text } of read) {
       expect(status).toBe(422);
-      // On a machine that is busy with other work its time may be over first.
+      // Or its time may be over first.
       expect(text).toMatch(/grande demais|complexo demais/);
     }
     expect(highest).toBeLessThan(PROCESS_MB);

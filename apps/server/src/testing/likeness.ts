@@ -30,9 +30,13 @@ const likeACoin = ({ difference, often }: Apart) => difference < 0.1 && Math.abs
 /** For what is no secret by itself, as a number that is counted through: the same work is done for both. */
 export const likeTheSameWork = ({ ms, difference }: Apart) => ms < 2 && difference < 0.5;
 
+/** Three standard deviations of five rounds of sixty answers each that nothing tells apart. */
+const BY_CHANCE = 0.07;
+
 /**
  * The two are alike by the clock. Taken in turns, so that whatever else this machine does falls on both; the best of
- * five rounds counts, because a difference that is real shows in each.
+ * five rounds counts, because a difference that is real shows in each. On a busy machine the medians of a round can lie
+ * apart by chance: then the pairs of all rounds together must say no more than a coin.
  */
 export async function expectAlike(
   tries: number,
@@ -47,6 +51,7 @@ export async function expectAlike(
   };
   for (const warmUp of [one, other]) await warmUp(-1);
   const figures: Apart[] = [];
+  const all: { ones: number[]; others: number[] } = { ones: [], others: [] };
   for (let round = 0; round < 5 && !figures.some(isAlike); round++) {
     const ones: number[] = [];
     const others: number[] = [];
@@ -60,6 +65,11 @@ export async function expectAlike(
     const [a, b] = [middle(ones), middle(others)];
     const ms = Math.abs(a - b);
     figures.push({ ms, difference: ms / Math.min(a, b), often: oftenLonger(ones, others) });
+    all.ones.push(...ones);
+    all.others.push(...others);
   }
-  expect(figures.some(isAlike), JSON.stringify(figures)).toBe(true);
+  const often = oftenLonger(all.ones, all.others);
+  expect(figures.some(isAlike) || Math.abs(often - 0.5) < BY_CHANCE, JSON.stringify({ figures, often })).toBe(
+    true,
+  );
 }
