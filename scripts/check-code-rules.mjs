@@ -110,18 +110,36 @@ function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*/g, '');
 }
 
+/** More files than a reader takes in at a glance: split by subject. */
+const MOST_FILES = 40;
+
+/** @param {readonly string[]} files */
+function fullFolders(files) {
+  const counts = new Map();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([file, count]) => ({
+      rule: 'small-folders',
+      file,
+      problem: `${count} arquivos; o limite é ${MOST_FILES}`,
+    }));
+}
+
 /**
  * @param {string} root the checkout to look at
  * @returns {{ rule: string, file: string, problem: string }[]}
  */
 export function findCodeRuleProblems(root) {
-  return listSources(root).flatMap((file) => {
+  const files = listSources(root);
+  const ofFiles = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return Object.entries(CODE_RULES).flatMap(([rule, check]) => {
       const problem = check(file, text);
       return problem ? [{ rule, file, problem }] : [];
     });
   });
+  return [...ofFiles, ...fullFolders(files)];
 }
 
 if (import.meta.filename === process.argv[1]) {

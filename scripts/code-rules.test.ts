@@ -150,7 +150,7 @@ const violations: Record<string, Record<string, string>> = {
   resolvable: { [`${WEB}/core/to-nowhere.ts`]: "import './nowhere.ts';\n" },
 };
 
-const houseViolations: Record<string, Record<string, string>> = {
+const codeViolations: Record<string, Record<string, string>> = {
   'small-files': {
     [`${SERVER}/core/long.ts`]: '\n'.repeat(251),
     [`${SERVER}/core/long.test.ts`]: '\n'.repeat(401),
@@ -226,11 +226,25 @@ describe('the other rules of the organisation', () => {
   });
 
   it.each(Object.keys(CODE_RULES))('%s finds what was planted against it', (rule) => {
-    const files = houseViolations[rule] ?? {};
+    const files = codeViolations[rule] ?? {};
     const problems = findCodeRuleProblems(plant({ ...clean, ...files }));
     expect(problems.map((problem) => problem.file).sort()).toEqual(Object.keys(files).sort());
     expect(problems.map((problem) => problem.rule)).toEqual(Object.keys(files).map(() => rule));
     expect(problems).not.toEqual([]);
+  });
+
+  it('small-folders finds a folder of more than forty files', () => {
+    const folder = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [
+          `${WEB}/core/full/part-${n}.ts`,
+          `export const n = ${n};\n`,
+        ]),
+      );
+    expect(findCodeRuleProblems(plant({ ...clean, ...folder(40) }))).toEqual([]);
+    expect(findCodeRuleProblems(plant({ ...clean, ...folder(41) }))).toMatchObject([
+      { rule: 'small-folders', file: `${WEB}/core/full` },
+    ]);
   });
 });
 

@@ -47,19 +47,21 @@ export async function reachMuch(page: Page): Promise<void> {
   await page.route('**/api/v1/data_access/grid*', (route) =>
     route.fulfill({ json: { model: { data, total: data.length }, columns: [] } }),
   );
-  await page.addInitScript(() => {
-    const kept = localStorage.getItem('conforme.session.user');
-    if (kept === null) return;
-    const user = JSON.parse(kept);
-    const more = [
-      { id: 90, name: 'auditor', display_name: 'Auditoria' },
-      {
-        id: 91,
-        name: 'longo',
-        display_name: 'Coordenação pedagógica da educação infantil e dos anos iniciais',
-      },
-    ];
-    user.roles = [...user.roles.filter(({ id }: { id: number }) => id < 90), ...more];
-    localStorage.setItem('conforme.session.user', JSON.stringify(user));
+  const more = [
+    { id: 90, name: 'auditor', display_name: 'Auditoria' },
+    {
+      id: 91,
+      name: 'longo',
+      display_name: 'Coordenação pedagógica da educação infantil e dos anos iniciais',
+    },
+  ];
+  // The session is asked for its groups at each look.
+  await page.route('**/api/v1/logged', async (route) => {
+    const answer = await route.fetch();
+    const heartbeat = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: answer.ok() ? { ...heartbeat, roles: [...heartbeat.roles, ...more] } : heartbeat,
+    });
   });
 }
