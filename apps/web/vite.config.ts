@@ -17,7 +17,17 @@ const groups = [
   },
   // What draws every page.
   { name: 'base', test: /src\/app\/(start|public-app)\./ },
-  // The screens people open first, most of them on a phone: the shortest holds what they share.
+  // What public pages and lists share of fields and calls, apart from any page's own code.
+  {
+    name: 'fields',
+    test: /@mantine\/core\/esm\/components\/TextInput\/TextInput\.|icons\/IconAlertCircle\.|src\/core\/(api\/call|pages\/lazy-part|form\/after-press)\.|src\/platform\/public-form\/public-(frame|fields\.css)|contracts\/src\/platform\/cases\/form-types\./,
+  },
+  // What sign-in and every page of the staff share.
+  {
+    name: 'session',
+    test: /@mantine\/core\/esm\/components\/Checkbox\/Checkbox\.|icons\/Icon(ExternalLink|Mail|ShieldCheck)\.|src\/core\/form\/draft-storage\.|src\/platform\/mail-leaves\//,
+  },
+  // The screens people open first, most of them on a phone.
   { name: 'query', test: /\/protocol-query\.page\./ },
   // What public forms share, apart from each form's own page: two pages in one group would import each other in a circle.
   {
