@@ -157,7 +157,7 @@ export const deadlineFaults = [
     name: 'the form is opened without encarregado, contact and notice',
     why: 'Whoever asks would not know whom they ask, nor what becomes of what they write.',
     file: 'apps/server/src/platform/cases/intake/form-link.actions.ts',
-    find: 'if (missing.length > 0) throw lacking(missing);',
+    find: 'if (missing.length > 0) throw lacking(purpose, missing);',
     replace: '',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/privacy-form/form-link.api.test.ts' },
   },
@@ -165,7 +165,7 @@ export const deadlineFaults = [
     name: 'the form is opened on the organisation’s page without what it needs',
     why: 'The other way to open it is no way around.',
     file: 'apps/server/src/modules/legal-entities/legal-entity.actions.ts',
-    find: "if (missing.length > 0) throw invalidField('public_forms.open', missingWords(missing));",
+    find: "if (missing.length > 0) throw invalidField('public_forms.open', missingWords(opened, missing));",
     replace: '',
     caughtBy: {
       project: 'server',

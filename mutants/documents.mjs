@@ -72,4 +72,16 @@ export const documentFaults = [
     replace: 'order by id desc limit',
     caughtBy: { project: 'server', file: ends, name: 'is told of the one in which it is valid' },
   },
+  {
+    name: 'a text is given up because the process grew',
+    why: 'It may have grown for the file of somebody else, and the document would never be found again.',
+    file: 'apps/server/src/modules/documents/read-document-text.ts',
+    find: 'grew < MOST_READ_AGAIN',
+    replace: 'grew < 0',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/documents/documents.api.test.ts',
+      name: 'it is read again twice before it is refused',
+    },
+  },
 ];

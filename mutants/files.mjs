@@ -133,6 +133,18 @@ export const fileFaults = [
     },
   },
   {
+    name: 'the tables of a PDF may unpack to any size',
+    why: 'The heap limit of a thread does not count them: a file of two megabytes could end the process.',
+    file: 'apps/server/src/platform/watermark/stamp-pdf.ts',
+    find: 'unpackingAtMost(watermarkLimits.unpackedBytes,',
+    replace: 'unpackingAtMost(watermarkLimits.unpackedBytes * 1_000,',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/watermark/stamp-pdf.test.ts',
+      name: 'is refused with little memory',
+    },
+  },
+  {
     name: 'a file is read on when its sender has left',
     why: 'Whoever sends and leaves, again and again, would cost more than whoever waits.',
     file: 'apps/server/src/platform/reading/reading-threads.ts',
@@ -190,6 +202,18 @@ export const fileFaults = [
       project: 'scripts',
       file: 'scripts/code-rules.test.ts',
       name: 'are linear, or told with their reason',
+    },
+  },
+  {
+    name: 'one route takes the largest file of any kind of case for each',
+    why: 'What a kind refuses on its own form would come in beside a reply.',
+    file: 'apps/server/src/platform/files/staging.ts',
+    find: 'if (rules && size > rules.maxBytes)',
+    replace: 'if (rules && size > rules.maxBytes * 2)',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/protocols/reply-files.api.test.ts',
+      name: 'is refused in its words',
     },
   },
 ];

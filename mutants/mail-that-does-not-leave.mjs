@@ -128,4 +128,28 @@ export const unsentMailFaults = [
       name: 'a code that is handed over lives for an hour',
     },
   },
+  {
+    name: 'a new date is promised to the holder by mail where none leaves',
+    why: 'Staff would think that somebody was told who was not.',
+    file: 'apps/web/src/modules/privacy-form/acts/request-act-dialog.tsx',
+    find: '{ ...promised, hasMail: props.detail.has_mail }',
+    replace: '{ ...promised }',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/modules/privacy-form/acts/unsent-mail.test.tsx',
+      name: 'staff are told to tell the holder',
+    },
+  },
+  {
+    name: 'the link for a colleague of the supplier is shown once',
+    why: 'After a reload nobody could hand it over, and no mail brings it.',
+    file: 'apps/server/src/modules/due-diligence-form/public-form/show-questionnaire.ts',
+    find: 'url: mail.sends ? null :',
+    replace: 'url: mail.sends || true ? null :',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/due-diligence-form/due-diligence-story.api.test.ts',
+      name: 'lose nothing in fifty savings at once',
+    },
+  },
 ];

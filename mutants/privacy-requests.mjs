@@ -219,4 +219,16 @@ export const privacyRequestFaults = [
       name: 'what somebody is offered',
     },
   },
+  {
+    name: 'only the form of holders needs encarregado, contact and notice',
+    why: 'Whoever reports an incident gives their data, too, and would not read how they are used.',
+    file: 'apps/server/src/modules/legal-entities/legal-entity.actions.ts',
+    find: 'after.open.filter((form) => !before.open.includes(form))',
+    replace: "after.open.filter((form) => form === 'privacy-form' && !before.open.includes(form))",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/legal-entities/legal-entities.api.test.ts',
+      name: 'a form opened before is refused',
+    },
+  },
 ];

@@ -85,4 +85,16 @@ export const shareFaults = [
       name: 'what nobody owns any more',
     },
   },
+  {
+    name: 'visitors have a place for watermarks beside that of staff',
+    why: 'There are two in all: one organisation would hold both.',
+    file: 'apps/server/src/modules/document-links/shared-bytes.ts',
+    find: 'organisation: await headOf(system, row.legal_entity_id), account',
+    replace: "organisation: account ? await headOf(system, row.legal_entity_id) : 'visitors', account",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/document-links/document-links.api.test.ts',
+      name: 'staff and visitors cannot take both',
+    },
+  },
 ];

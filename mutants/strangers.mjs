@@ -182,4 +182,16 @@ export const strangerFaults = [
       name: 'opens an account apart',
     },
   },
+  {
+    name: 'guesses that go by a provider are not counted together',
+    why: 'A crowd of machines would try passwords there instead of at the sign-in.',
+    file: 'apps/server/src/modules/social/link.actions.ts',
+    find: 'const isDue = hits > config.LOGIN_TRIES_BEFORE_STEP;',
+    replace: 'const isDue = hits < 0;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/social/social-link.api.test.ts',
+      name: 'guesses from many addresses',
+    },
+  },
 ];

@@ -24,10 +24,15 @@ export class Visitor {
   constructor(
     private readonly t: TestApp,
     private readonly issuer: StubIssuer,
+    /** Where it stands, behind a proxy; the mark of a device that is known. */
+    private readonly from: { readonly address?: string; readonly device?: string } = {},
   ) {}
 
   get options(): SendOptions {
-    return { headers: { origin: 'http://conforme.test', cookie: `visitor=${this.visitor ?? ''}` } };
+    const { address, device } = this.from;
+    const cookie = [`visitor=${this.visitor ?? ''}`, ...(device ? [device] : [])].join('; ');
+    const headers = { origin: 'http://conforme.test', cookie };
+    return { headers: address ? { ...headers, 'x-forwarded-for': address } : headers };
   }
 
   private keep(answer: Answer): Answer {

@@ -1,7 +1,8 @@
 import { documentLinks } from '@conforme/contracts/modules/document-links/document-links.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import PdfKit from 'pdfkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ReadingThreads } from '../../platform/reading/reading-threads.ts';
 import { watermarkWords } from '../../platform/watermark/stamp-words.ts';
 import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { endDocument, makeDocument, replaceVersion } from '../../testing/features/shared-documents.ts';
@@ -100,6 +101,24 @@ describe('a link', () => {
     const log = (await t.call(accesses, { params: { ...at(), link_id: String(id) } }, as)).body;
     expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'opened', 'sent']);
     expect(log[0]).toEqual({ ...log[0], actor: null, created_at: expect.any(String) });
+  });
+
+  test('is stamped in one place of its organisation, whoever asks: staff and visitors cannot take both', async () => {
+    const read = vi.spyOn(ReadingThreads.prototype, 'read');
+    try {
+      const { param } = await link();
+      const { ticket } = (await openWith(param)).body;
+      expect((await t.call(file, { body: { ticket, use: 'view' } })).status).toBe(200);
+      const holders = read.mock.calls
+        .filter(([{ purpose }]) => purpose === 'watermark')
+        .map(([to]) => to.holder);
+      expect(holders).toEqual([
+        { organisation: entity, account: staff.id },
+        { organisation: entity, account: undefined },
+      ]);
+    } finally {
+      read.mockRestore();
+    }
   });
 
   test('that allows it is downloaded, and that is told', async () => {

@@ -22,7 +22,7 @@ export const linkLetter = (told: Told): Letter => ({
       told.maxViews === null
         ? ''
         : `, para ${told.maxViews === 1 ? 'uma abertura' : `${told.maxViews} aberturas`}`
-    }.${told.asksCode ? ' Para abrir, a página envia um código a este e-mail.' : ''}`,
+    }.${told.asksCode ? ' Para abrir, a página pede um código.' : ''}`,
   ],
   link: { label: 'Ver o documento', url: told.url },
   closing: ['Não repasse este link: cada pessoa recebe o seu.'],

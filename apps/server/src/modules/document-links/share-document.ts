@@ -5,7 +5,6 @@ import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { holderOf } from '../../platform/fair-shares.ts';
 import { checkUrl } from '../../platform/receipts/check-url.ts';
 import { markOf } from '../../platform/watermark/mark-text.ts';
 import type { LinkServices } from './link-services.ts';
@@ -91,7 +90,7 @@ export async function assertShareable(
     },
     new Date(),
   );
-  const asked = { holder: holderOf(ctx.user), signal: ctx.http.untilGone() };
+  const asked = { system: ctx.system, account: ctx.user.userId, signal: ctx.http.untilGone() };
   await stampedFile(files, asked, found(file), mark).catch(atWatermark);
   return version;
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { fileKinds } from '@conforme/contracts/core/upload.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { Holder } from '../../core/fair-semaphore.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { headOf } from '../../platform/organisations/head-organisation.ts';
 import type { Mark } from '../../platform/watermark/mark-text.ts';
 import { watermarkLimits, watermarkWords } from '../../platform/watermark/stamp-words.ts';
 import { stampInThread } from '../../platform/watermark/watermark.ts';
@@ -11,10 +12,20 @@ type StoredRow = NonNullable<Parameters<Files['read']>[0]>;
 
 export const isPdf = (mediaType: string): boolean => mediaType === fileKinds.pdf.type;
 
-/** The file of a version with this mark on its pages. Refused at `file` where the file cannot take it. */
+interface Asked {
+  readonly system: Database;
+  /** Whoever is signed in. */
+  readonly account?: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The file of a version with this mark on its pages. Refused at `file` where the file cannot take it. Staff and visitors
+ * take the one place of the organisation the file is of: there are two in all.
+ */
 export async function stampedFile(
   files: Files,
-  asked: { readonly holder: Holder; readonly signal: AbortSignal },
+  { system, account, signal }: Asked,
   row: StoredRow,
   mark: Mark,
 ): Promise<Buffer> {
@@ -22,7 +33,8 @@ export async function stampedFile(
   if (row.size > watermarkLimits.bytes) throw invalidField('file', watermarkWords.tooLarge);
   const { content } = await files.read(row);
   const bytes = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
-  return Buffer.from(await stampInThread(files.readings, asked, bytes, mark));
+  const holder = { organisation: await headOf(system, row.legal_entity_id), account };
+  return Buffer.from(await stampInThread(files.readings, { holder, signal }, bytes, mark));
 }
 
 /** The same refusal, at the field of the dialog that puts it right. */

@@ -1,6 +1,7 @@
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ProcessGrew, ReadingThreads } from '../../platform/reading/reading-threads.ts';
 import { pdfOfPages } from '../../testing/features/made-pdfs.ts';
 import {
   makeAdministrator,
@@ -233,6 +234,36 @@ describe('readers', () => {
       from: { text_state: 'read' },
       to: { text: 'Outro assunto inteiramente' },
     });
+  });
+
+  test('find a text for which the process had grown: it is read again twice before it is refused', async () => {
+    const states = async () => {
+      const { rows } = await t.pool.query(
+        `select t.state from document_texts t join document_versions v on v.id = t.version_id
+         where t.document_id = $1 order by v.number`,
+        [id],
+      );
+      return rows.map(({ state }) => state);
+    };
+    const later = async () => {
+      await t.pool.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()
+        and payload::jsonb ? 'grew'`);
+      await t.runJobs();
+    };
+    const id = await inForce({}, ['Crachás ficam à vista.']);
+    const read = vi.spyOn(ReadingThreads.prototype, 'read').mockRejectedValueOnce(new ProcessGrew());
+    await t.runJobs();
+    expect(await states()).toEqual(['waiting']);
+    await later();
+    expect(await states()).toEqual(['read']);
+    await send(id, ['Outro texto']);
+    read.mockRejectedValue(new ProcessGrew());
+    await t.runJobs();
+    await later();
+    expect(await states()).toEqual(['read', 'waiting']);
+    await later();
+    expect(await states()).toEqual(['read', 'refused']);
+    read.mockRestore();
   });
 
   test('are offered the tags of what is theirs alone', async () => {

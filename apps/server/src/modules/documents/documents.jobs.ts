@@ -1,11 +1,10 @@
-import { z } from '@conforme/contracts/core/schema.ts';
 import { reminderDays } from '@conforme/contracts/platform/documents/document-rules.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type FeatureJobs, oneByOne, task } from '../../platform/jobs/feature-jobs.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { readDocumentText } from './read-document-text.ts';
+import { readDocumentText, readingJob } from './read-document-text.ts';
 import { releaseVersion } from './release-version.ts';
 
 interface Services {
@@ -19,9 +18,7 @@ export const documentsJobs = (services: Services): FeatureJobs[] => [
   {
     // Large files may take a minute each: by a worker of their own.
     tasks: {
-      'read-document-text': task(z.strictObject({ version_id: z.number() }), ({ version_id }, stop) =>
-        readDocumentText(services, version_id, stop),
-      ),
+      'read-document-text': task(readingJob, (job, stop) => readDocumentText(services, job, stop)),
     },
     atOnce: 1,
   },

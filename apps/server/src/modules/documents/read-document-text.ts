@@ -1,17 +1,31 @@
+import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { fileHolder } from '../../platform/fair-shares.ts';
 import { type Files, storedFileColumns } from '../../platform/files/files.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { ProcessGrew } from '../../platform/reading/reading-threads.ts';
 import type { ExtractedText } from '../../platform/text-extraction/extraction-limits.ts';
+
+export const readingJob = z.strictObject({
+  version_id: z.number(),
+  /** How often it was put off because the process grew. */
+  grew: z.number().optional(),
+});
+type ReadingJob = z.infer<typeof readingJob>;
+
+const MOST_READ_AGAIN = 2;
+const AGAIN_IN_MS = 5 * 60_000;
 
 /**
  * Reads the file of a version in a thread with limits and keeps its text in passages. A file that cannot be read safely
- * is kept and not searched; a new file of the same version is another job.
+ * is kept and not searched; a new file of the same version is another job. One during whose reading the process grew is
+ * read again later, twice: another file may have been the cause.
  */
 export async function readDocumentText(
   { system, files }: { readonly system: Database; readonly files: Files },
-  versionId: number,
+  { version_id: versionId, grew = 0 }: ReadingJob,
   stop: AbortSignal,
 ): Promise<void> {
   const row = await system
@@ -32,10 +46,22 @@ export async function readDocumentText(
       ask('text', { bytes: Buffer.concat(pieces), mediaType: row.media_type }),
     )
     .catch((error) => {
+      if (error instanceof ProcessGrew && grew < MOST_READ_AGAIN) return 'later' as const;
       if (error instanceof AppError && error.errors?.file) return null;
       throw error;
     });
-  await keepText(system, { versionId, fileId: row.id }, text);
+  if (text === 'later')
+    await system
+      .transaction()
+      .execute((db) =>
+        addJob(
+          db,
+          'read-document-text',
+          { version_id: versionId, grew: grew + 1 },
+          { runAt: new Date(Date.now() + AGAIN_IN_MS) },
+        ),
+      );
+  else await keepText(system, { versionId, fileId: row.id }, text);
 }
 
 async function keepText(

@@ -1,5 +1,6 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import { publicForms } from '@conforme/contracts/platform/organisations/organisation-words.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCnpj, makePerson } from '../../catalog-tests/records/record-makers.ts';
@@ -148,12 +149,14 @@ describe('the form', () => {
     const person = await makePerson(t, school, 'Enzo');
     const encarregado = { name: 'Enzo Dias', email: 'Enzo@Ipe.test', natural_entity_id: person };
     const forms = { open: ['privacy-form'], texts: { 'privacy-form': { opening_text: 'Olá' } } };
-    const early = await change(made.id, { encarregado, public_forms: forms });
-    expect(early.body.errors).toEqual({
-      'public_forms.open': [
-        'Para abrir o formulário do titular, falta: informe o telefone ou o e-mail da organização; publique o aviso de privacidade.',
-      ],
-    });
+    for (const [name, label] of Object.entries(publicForms.labels)) {
+      const early = await change(made.id, { encarregado, public_forms: { ...forms, open: [name] } });
+      expect(early.body.errors).toEqual({
+        'public_forms.open': [
+          `Para abrir “${label}”, falta: informe o telefone ou o e-mail da organização; publique o aviso de privacidade.`,
+        ],
+      });
+    }
     expect((await get(made.id)).public_forms.open ?? []).toEqual([]);
     await t.call(
       publishNotice,

@@ -14,7 +14,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { missingParts, PRIVACY_FORM } from '../../platform/organisations/form-requirements.ts';
+import { missingParts } from '../../platform/organisations/form-requirements.ts';
 import { nameOfficer } from '../../platform/organisations/officers.ts';
 import { withCnpj } from '../../platform/organisations/taken-cnpj.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -103,9 +103,10 @@ export const updateOrganisation = (
         .where('id', '=', id)
         .execute();
       await saveOfficers(ctx, id, { encarregado, substitute });
-      if (opens(PRIVACY_FORM, before.public_forms, public_forms)) {
+      const opened = newlyOpen(before.public_forms, public_forms);
+      if (opened.length > 0) {
         const missing = await missingParts(ctx.db, id);
-        if (missing.length > 0) throw invalidField('public_forms.open', missingWords(missing));
+        if (missing.length > 0) throw invalidField('public_forms.open', missingWords(opened, missing));
       }
       const after = await readOrganisation(ctx, id);
       await audit(ctx, 'legal_entity.updated', ['legal_entity', id], {
@@ -116,8 +117,8 @@ export const updateOrganisation = (
   );
 
 /** What is open already stays open, whatever is taken away: holders are not turned away, and whoever may mend it is told. */
-const opens = (form: PublicFormName, before: PublicFormSettings, after: PublicFormSettings): boolean =>
-  after.open.includes(form) && !before.open.includes(form);
+const newlyOpen = (before: PublicFormSettings, after: PublicFormSettings): PublicFormName[] =>
+  after.open.filter((form) => !before.open.includes(form));
 
 /** Nobody named is nobody: whoever stood there goes, and their act of appointment with them. */
 async function saveOfficers(

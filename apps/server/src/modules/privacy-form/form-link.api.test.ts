@@ -31,7 +31,7 @@ test('the form is opened to nobody without encarregado, contact and notice; what
   const refused = await open();
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['officer', 'contact', 'notice']]);
   expect(refused.body.messages).toBe(
-    'Para abrir o formulário do titular, falta: indique a pessoa encarregada; informe o telefone ou o e-mail da organização; publique o aviso de privacidade.',
+    'Para abrir “Formulário do titular (LGPD)”, falta: indique a pessoa encarregada; informe o telefone ou o e-mail da organização; publique o aviso de privacidade.',
   );
   expect((await read()).body).toMatchObject({ is_open: false, has_link: false });
   await t.pool.query(`update legal_entities set phone = '+554333224455' where id = $1`, [school]);

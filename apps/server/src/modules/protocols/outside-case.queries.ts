@@ -1,4 +1,6 @@
 import type { EntryAuthor, EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { draftFileRules } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
@@ -47,6 +49,7 @@ export async function outsideCaseOf(
   return {
     access: 'outside',
     ...head,
+    file_rules: rulesOf(kind.kind),
     ...withoutGaps(await kind.read(db, of), received_at),
     files: filesOf(null),
     entries: lines.map(({ facts, ...line }) => ({
@@ -55,6 +58,11 @@ export async function outsideCaseOf(
       files: filesOf(line.id),
     })),
   };
+}
+
+function rulesOf({ fileRules = draftFileRules }: CaseKind): OutsideCase['file_rules'] {
+  const { kinds, maxBytes, maxFiles } = fileRules;
+  return { kinds: [...kinds], max_bytes: maxBytes, max_files: maxFiles };
 }
 
 async function headOf(db: Database | Transaction, { id }: CaseRef) {

@@ -71,6 +71,7 @@ describe('with the key', () => {
       rating: null,
       acts: ['reply', 'withdraw'],
       files: [],
+      file_rules: { kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'], max_bytes: 10_485_760, max_files: 10 },
     });
     expect(body.terms).toEqual([
       expect.objectContaining({

@@ -2,6 +2,7 @@ import type { Asking, Known } from '../../catalog-tests/records/known-record.ts'
 import { makeCaseFile } from '../../catalog-tests/records/picture-makers.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { CaseRef } from '../../platform/cases/case-ref.ts';
+import { makeIncident } from '../../testing/features/incidents.ts';
 import { makeUser } from '../../testing/features/people.ts';
 import { makeRequest, turnCase } from '../../testing/features/privacy-requests.ts';
 
@@ -24,17 +25,17 @@ const on = (turn?: string, more: object = {}): Known => ({
 const paperOf = async ({ t, entity }: Asking, of: CaseRef) =>
   makeCaseFile(t, of, (await makeUser(t, { home: entity })).id);
 
-/** A reply that was begun, with a file in it. */
+/** A reply that was begun, with a file in it: of the kind of case that takes the most kinds of file. */
 async function begunReply(asking: Asking) {
   const { t, entity } = asking;
-  const { made } = await ownCase(asking, asked);
+  const made = await makeIncident(t, entity);
   const draft = newSecret();
   const { id: handle } = await t.system
     .insertInto('case_drafts')
     .values({
       secret_hash: hashSecret(draft),
       legal_entity_id: entity,
-      form_type: 'privacy',
+      form_type: 'incident',
       case_id: made.id,
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
@@ -54,13 +55,13 @@ export const protocolRecords: Readonly<Record<string, Known>> = {
   'protocols.addFiles': {
     input: async (asking) => ({
       params: { handle: (await begunReply(asking)).handle },
-      query: { form_type: 'privacy' },
+      query: { form_type: 'incident' },
     }),
   },
   'protocols.removeFile': {
     input: async (asking) => {
       const { draft, fileId } = await begunReply(asking);
-      return { body: { form_type: 'privacy', draft, file_id: fileId } };
+      return { body: { form_type: 'incident', draft, file_id: fileId } };
     },
   },
   'protocols.reply': on(asked, { text: 'Segue o documento.', draft: null, files: [] }),

@@ -50,9 +50,16 @@ const findAccount = (system: PublicCtx['system'], by: { id: number } | { email: 
   ).executeTakeFirst();
 };
 
+const tooManyGuesses = () =>
+  new AppError(
+    'too_many_requests',
+    'Houve muitas tentativas com esta conta. Entre com e-mail e senha e ligue esta entrada no seu perfil.',
+  );
+
 /**
  * The address has an account: it is linked once that account's password was given, which counts as a try of the
- * sign-in. Who owes a second factor links after it, signed in.
+ * sign-in. After many from wherever, a device that never signed in to it has to sign in first: its step more is asked
+ * there, and the owner is not locked out (decision 028). Who owes a second factor links after it, signed in.
  */
 export async function linkWithPassword(
   ctx: PublicCtx,
@@ -66,8 +73,13 @@ export async function linkWithPassword(
   const byAccount = `login account ${proof.email} address ${http.network}`;
   await services.limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
   await services.limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);
+  const byAnybody = `login account ${proof.email}`;
+  const { hits } = await services.limiter.count(byAnybody, config.LOGIN_WINDOW_MINUTES);
+  const isDue = hits > config.LOGIN_TRIES_BEFORE_STEP;
   const account = await findAccount(ctx.system, { email: proof.email });
+  if (isDue && !(account && services.devices.knows(http, account))) throw tooManyGuesses();
   const matches = await passwordMatches(account?.password_hash ?? null, password);
+  if (isDue && !matches) throw tooManyGuesses();
   if (!account || !matches || account.status !== 'active') return refuse(ctx, account);
   const session = await lookingTwice(() =>
     inTransaction({ db: ctx.system }, async ({ db }) => {
@@ -87,7 +99,7 @@ export async function linkWithPassword(
     }),
   );
   if (!session) return refuse(ctx, account);
-  await services.limiter.giveBack(byAddress, ...(session.app_2fa_enabled ? [] : [byAccount]));
+  await services.limiter.giveBack(byAddress, byAnybody, ...(session.app_2fa_enabled ? [] : [byAccount]));
   await welcome(ctx, services, session);
   return { success: true as const, email: account.email, created: false, session };
 }

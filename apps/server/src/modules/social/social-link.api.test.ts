@@ -101,6 +101,37 @@ describe('an address that has an account', () => {
     await strict.close();
   });
 
+  test('guesses from many addresses have the limit of the sign-in; its own device stays open', async () => {
+    const strict = await startTestApp({
+      LOGIN_TRIES_BEFORE_STEP: '4',
+      TRUST_PROXY: '127.0.0.1',
+      OIDC_PROVIDERS: JSON.stringify([stubProvider(issuer.url)]),
+    });
+    const { entity } = await makeAdministrator(strict);
+    await makeUser(strict, { home: entity, email: someone.email, proven: true });
+    const guess = async (n: number, password: string, device?: string) => {
+      const guesser = new Visitor(strict, issuer, { address: `10.7.${n}.1`, ...(device ? { device } : {}) });
+      return guesser.link(await guesser.ticket(), password);
+    };
+    const honest = await signIn(strict, someone.email, goodPassword, {
+      headers: { origin: 'http://conforme.test' },
+    });
+    const device = [honest.headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((one) => one.startsWith('device='));
+    for (let n = 0; n < 4; n++) expect((await guess(n, 'errada')).status).toBe(401);
+    for (const password of ['errada', goodPassword])
+      expect(await guess(9, password)).toMatchObject({
+        status: 429,
+        body: { messages: expect.stringContaining('Entre com e-mail e senha') },
+      });
+    const ownDevice = device?.split(';')[0];
+    expect((await guess(10, 'errada', ownDevice)).status).toBe(429);
+    expect((await guess(11, goodPassword, ownDevice)).status).toBe(200);
+    await strict.close();
+  });
+
   test.each(['blocked', 'inactive', 'invited'])(
     'of somebody %s stays shut with the right password',
     async (status) => {

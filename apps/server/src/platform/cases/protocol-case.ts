@@ -21,7 +21,7 @@ export type OwnPart = Omit<OutsideCase, OfEveryKind | OfReceiving | OfSomeKinds 
   };
 
 /** What the kit reads itself. */
-type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'files' | 'entries';
+type OfEveryKind = 'access' | 'form_type' | 'protocol' | 'organisation' | 'file_rules' | 'files' | 'entries';
 /** The day a case was opened, unless its kind tells another: what is begun first came when it was sent. */
 type OfReceiving = 'received_at' | 'received_label';
 /** What a kind that has no such thing leaves out: who is responsible, another case it was joined to, why it was refused, stars. */

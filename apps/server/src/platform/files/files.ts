@@ -142,7 +142,7 @@ export class Files {
     const path = await this.staging.newPath();
     const drawnPath = await this.staging.newPath();
     try {
-      const sent = await this.staging.write(path, file.content);
+      const sent = await this.staging.write(path, file.content, rules);
       if (sent.size === 0) throw invalidField('file', uploadWords.empty);
       // From here on the time is ours: a slow sender holds no place.
       const kind = await this.readings.read({ purpose: 'inspect', holder, signal: file.gone }, (ask) =>

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type UploadRules, uploadWords } from '@conforme/contracts/core/upload.ts';
 import { AppError } from '../../core/app-error.ts';
 
 export const isFileMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -24,10 +25,11 @@ export class Staging {
     return join(this.folder, randomBytes(16).toString('hex'));
   }
 
-  /** Written as it comes: no more of it is in memory than the pieces on their way. */
+  /** Written as it comes, up to what the rules take: no more of it is in memory than the pieces on their way. */
   async write(
     path: string,
     content: AsyncIterable<Buffer> | readonly Buffer[],
+    rules?: UploadRules,
   ): Promise<{ size: number; sha256: Buffer }> {
     const hash = createHash('sha256');
     let size = 0;
@@ -37,6 +39,8 @@ export class Staging {
           for await (const piece of content) {
             hash.update(piece);
             size += piece.length;
+            // A route for several kinds takes what the largest of them may be.
+            if (rules && size > rules.maxBytes) throw new AppError('too_large', uploadWords.tooLarge(rules));
             yield piece;
           }
         },

@@ -7,8 +7,6 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 
-export const PRIVACY_FORM = 'privacy-form' as const;
-
 /** What an organisation still lacks before its form may be opened to everybody. */
 export async function missingParts(
   db: Database | Transaction,

@@ -1,4 +1,5 @@
-import { interrupted, invalidField } from '../../core/app-error.ts';
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { AppError, interrupted, invalidField } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import { FairSemaphore, type Holder } from '../../core/fair-semaphore.ts';
 import { isOutOfMemory, Thread } from '../../core/thread.ts';
@@ -83,6 +84,13 @@ export const readingWords = {
 
 const tooCostly = () => invalidField('file', readingWords.tooCostly);
 
+/** The whole process is measured: it may have been another file that it grew for. Whoever can wait reads once more. */
+export class ProcessGrew extends AppError {
+  constructor() {
+    super('invalid', messages.fillForm, { file: [readingWords.tooCostly] });
+  }
+}
+
 /** What its thread has to have at hand. */
 const readerOf = (purpose: ReadingFor['purpose']): ReadingAnswers['ready']['ask']['reads'] =>
   purpose === 'inspect'
@@ -132,7 +140,7 @@ export class ReadingThreads {
       signal.addEventListener('abort', leave);
       try {
         await thread.ask({ kind: 'ready', reads: readerOf(purpose) });
-        if (purpose === 'text') watch = watchGrowth(() => thread.terminate(tooCostly()));
+        if (purpose === 'text') watch = watchGrowth(() => thread.terminate(new ProcessGrew()));
         return await work(ask);
       } finally {
         clearInterval(watch);

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../core/app-error.ts';
 import { paths } from '../../paths.ts';
+import { pdfBombBeside } from '../../testing/features/made-pdfs.ts';
 import { ReadingThreads } from '../reading/reading-threads.ts';
 import { markOf } from './mark-text.ts';
 import { stampPdf } from './stamp-pdf.ts';
@@ -187,6 +188,28 @@ describe('in a thread', () => {
     const encrypted = await written(1, { userPassword: 'x' });
     expect(await refusal(stampInThread(readings, asked, encrypted, mark))).toBe(watermarkWords.encrypted);
   }, 60_000);
+
+  test.each([
+    ['a list of objects', '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'],
+    ['a table', '/Type/XRef/Size 1/W[1 1 1]/Filter/FlateDecode'],
+    ['the middle of a chain', '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/ASCIIHexDecode]'],
+  ])(
+    '%s that unpacks to hundreds of megabytes is refused with little memory',
+    async (_what, more) => {
+      const readings = new ReadingThreads(paths.readingWorker, settings);
+      await stampInThread(readings, asked, await written(1), mark);
+      const before = process.memoryUsage.rss();
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage.rss() - before);
+      }, 20);
+      const refusedAs = await refusal(stampInThread(readings, asked, pdfBombBeside(400, more), mark));
+      clearInterval(watch);
+      expect(refusedAs).toBe(watermarkWords.tooCostly);
+      expect(most).toBeLessThan(250 * 1024 * 1024);
+    },
+    60_000,
+  );
 
   test('nothing larger than the limit is begun', async () => {
     const readings = new ReadingThreads(paths.readingWorker, settings);

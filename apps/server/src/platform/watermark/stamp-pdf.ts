@@ -19,10 +19,11 @@ import {
   setTextMatrix,
   showText,
 } from '@cantoo/pdf-lib';
-import { type AppError, invalidField } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import { type Mark, wholeName } from './mark-text.ts';
 import { type Box, qrOperators } from './stamp-qr.ts';
 import { watermarkLimits, watermarkWords } from './stamp-words.ts';
+import { unpackingAtMost } from './unpacking-limit.ts';
 
 const refused = (words: string): AppError => invalidField('file', words);
 
@@ -54,11 +55,16 @@ export async function stampPdf(bytes: Uint8Array, { text, url }: Mark): Promise<
 
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
   try {
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false });
+    const loaded = await unpackingAtMost(watermarkLimits.unpackedBytes, () =>
+      PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }),
+    );
+    if (loaded.tooMuch) throw refused(watermarkWords.tooCostly);
+    const document = loaded.read;
     // A file without pages fails here, and not in the middle.
     document.getPages();
     return document;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw refused(error instanceof EncryptedPDFError ? watermarkWords.encrypted : watermarkWords.unreadable);
   }
 }

@@ -1,4 +1,9 @@
-export const watermarkLimits = { bytes: 50 * 1024 * 1024, pages: 5_000 };
+export const watermarkLimits = {
+  bytes: 50 * 1024 * 1024,
+  pages: 5_000,
+  /** Tables and lists of objects, all of a file: those of the largest real ones need a few megabytes. */
+  unpackedBytes: 64 * 1024 * 1024,
+};
 
 export const watermarkWords = {
   encrypted:
@@ -8,6 +13,8 @@ export const watermarkWords = {
   unreadable:
     'Este PDF não pôde ser lido para receber a marca-d’água. Compartilhe sem ela ou envie outro arquivo.',
   tooManyPages: `Este PDF tem mais de ${watermarkLimits.pages} páginas e não recebe marca-d’água. Compartilhe sem ela.`,
+  tooCostly:
+    'Este PDF é complexo demais por dentro e não recebe marca-d’água. Compartilhe sem ela ou salve o conteúdo em um PDF novo.',
   tooLarge:
     'Este PDF passa de 50 MB e não recebe marca-d’água. Compartilhe sem ela ou envie um arquivo menor.',
 };

@@ -58,21 +58,30 @@ export function pdfOfPages(pages: readonly (readonly string[])[], catalogue = ''
 export const pdfWithScript = (lines: readonly string[]): Buffer =>
   pdfOfPages([lines], '/OpenAction<</S/JavaScript/JS(globalThis.ranFromPdf = true; app.alert\\(1\\);)>>');
 
-/** One page that unpacks to so many megabytes. */
-export function pdfBomb(megabytes: number): Buffer {
+/** So many megabytes of blanks, packed. */
+function packedBlanks(megabytes: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(1024 * 1024, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
-  const end = Buffer.from([0x03, 0x00]);
-  const packed = Buffer.concat([
+  return Buffer.concat([
     Buffer.from([0x78, 0x9c]),
     ...Array.from({ length: megabytes }, () => piece),
-    end,
+    Buffer.from([0x03, 0x00]),
     Buffer.alloc(4),
   ]);
-  return pdfOf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
-    FONT,
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 5 0 R>>',
-    stream(packed, '/Filter/FlateDecode'),
-  ]);
 }
+
+const bombParts = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+  FONT,
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 5 0 R>>',
+];
+
+/** One page that unpacks to so many megabytes. */
+export const pdfBomb = (megabytes: number): Buffer =>
+  pdfOf([...bombParts, stream(packedBlanks(megabytes), '/Filter/FlateDecode')]);
+
+/** A list of objects, or what `more` says of the stream, that unpacks to so many megabytes, beside a small page. */
+export const pdfBombBeside = (
+  megabytes: number,
+  more = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+): Buffer => pdfOf([...bombParts, stream(drawn(['Olá'])), stream(packedBlanks(megabytes), more)]);

@@ -5,6 +5,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { MessagePart } from './message-part.tsx';
 
+const rules = { kinds: ['pdf' as const], max_bytes: 1_000_000, max_files: 10 };
 afterEach(() => {
   cleanup();
   dismissAllToasts();
@@ -18,7 +19,9 @@ const box = () => screen.getByLabelText('Escreva aqui');
 const isOpener = () => document.activeElement === button('Escrever uma mensagem');
 
 it('gives the focus to what opens and back to what opened it, and asks before typed text is lost', async () => {
-  const { container } = await renderScreen(<MessagePart reference={reference} about={[]} onSent={vi.fn()} />);
+  const { container } = await renderScreen(
+    <MessagePart reference={reference} about={[]} rules={rules} onSent={vi.fn()} />,
+  );
   const isAsking = () => container.querySelector('dialog')?.open;
   open();
   expect(document.activeElement).toBe(box());
@@ -40,7 +43,7 @@ it('gives the focus to what opens and back to what opened it, and asks before ty
 it('says that it was sent, each time', async () => {
   const onSent = vi.fn();
   const { callsTo } = fakeServer({ 'POST /api/v1/protocols/reply': { body: { protocol: 'x' } } });
-  await renderScreen(<MessagePart reference={reference} about={[]} onSent={onSent} />);
+  await renderScreen(<MessagePart reference={reference} about={[]} rules={rules} onSent={onSent} />);
   for (const times of [1, 2]) {
     open();
     fireEvent.change(box(), { target: { value: 'Mudei de endereço.' } });

@@ -10,11 +10,12 @@ import { REPLY_KEPT_AS, ReplyForm } from './reply-form.tsx';
 interface Props {
   readonly reference: CaseReference;
   readonly about: OutsideCase['reply_about'];
+  readonly rules: OutsideCase['file_rules'];
   readonly onSent: (found: OutsideCase) => void;
 }
 
 /** For whoever has something to add while the case is open, though nobody asked. */
-export function MessagePart({ reference, about, onSent }: Props) {
+export function MessagePart({ reference, about, rules, onSent }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -30,6 +31,7 @@ export function MessagePart({ reference, about, onSent }: Props) {
         until={null}
         isAsked={false}
         about={about}
+        rules={rules}
         onSent={(found) => {
           setOpen(false);
           toastSuccess('Mensagem enviada.');

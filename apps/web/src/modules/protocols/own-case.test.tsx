@@ -38,6 +38,7 @@ const report: OutsideCase = {
   related: null,
   answer_rows: [{ label: 'Resultado', texts: ['Confirmado', 'Foi apurado.'] }],
   reply_about: [],
+  file_rules: { kinds: ['pdf'], max_bytes: 10_485_760, max_files: 10 },
   late_words: 'Você pode cobrar a comissão.',
   receipt: { words: 'Ele prova que você fez o relato.', link: null },
   paper: {

@@ -48,6 +48,7 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
           // What was sent is no longer waited for: the next reply begins with what still is.
           key={found.reply_about.map(({ id }) => id).join()}
           about={found.reply_about}
+          rules={found.file_rules}
           onSent={done('Resposta enviada.')}
         />
       )}
@@ -56,7 +57,12 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
       <CaseSections sections={found.sections} files={found.files} reference={reference} />
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
       {may('reply') && !isAsked && (
-        <MessagePart reference={reference} about={found.reply_about} onSent={onChanged} />
+        <MessagePart
+          reference={reference}
+          about={found.reply_about}
+          rules={found.file_rules}
+          onSent={onChanged}
+        />
       )}
       {may('reopen') && (
         <ReopenPart reference={reference} until={found.reopen_until} onSent={done(words.reopened)} />

@@ -15,11 +15,12 @@ const about = [
   { id: '00000000-0000-4000-8000-000000000001', label: 'Certidão (a.pdf)' },
   { id: '00000000-0000-4000-8000-000000000002', label: 'Histórico (b.pdf)' },
 ];
+const rules = { kinds: ['pdf' as const, 'eml' as const], max_bytes: 20 * 1024 * 1024, max_files: 10 };
 const show = async (choices: typeof about) => {
   const onSent = vi.fn();
   const server = fakeServer({ 'POST /api/v1/protocols/reply': { body: { protocol: 'x' } } });
   await renderScreen(
-    <ReplyForm reference={reference} until={null} isAsked about={choices} onSent={onSent} />,
+    <ReplyForm reference={reference} until={null} isAsked about={choices} rules={rules} onSent={onSent} />,
   );
   fireEvent.change(screen.getByLabelText('Escreva aqui'), { target: { value: 'Segue.' } });
   const send = async () => {
@@ -53,7 +54,9 @@ it('keeps what was typed over a reload, without the key, until it is sent', asyn
   expect(JSON.stringify({ ...localStorage })).toContain('Segue.');
   expect(JSON.stringify({ ...localStorage })).not.toContain(reference.key);
   cleanup();
-  await renderScreen(<ReplyForm reference={reference} until={null} isAsked about={[]} onSent={() => {}} />);
+  await renderScreen(
+    <ReplyForm reference={reference} until={null} isAsked about={[]} rules={rules} onSent={() => {}} />,
+  );
   expect((screen.getByLabelText('Escreva aqui') as HTMLTextAreaElement).value).toBe('Segue.');
   cleanup();
   const again = await show([]);
@@ -61,9 +64,18 @@ it('keeps what was typed over a reload, without the key, until it is sent', asyn
   expect({ ...localStorage }).toEqual({});
 });
 
+it('offers the files that this kind of case takes, and says how large they may be', async () => {
+  await show([]);
+  const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
+  expect(chooser.accept.split(',')).toEqual(['.pdf', '.eml']);
+  expect(document.body.textContent).toContain('20 MB');
+});
+
 it('keeps nothing of a sealed report', async () => {
   const sealed = { ...reference, form_type: 'reporting-channel' } as const;
-  await renderScreen(<ReplyForm reference={sealed} until={null} isAsked about={[]} onSent={() => {}} />);
+  await renderScreen(
+    <ReplyForm reference={sealed} until={null} isAsked about={[]} rules={rules} onSent={() => {}} />,
+  );
   fireEvent.change(screen.getByLabelText('Escreva aqui'), { target: { value: 'Segredo.' } });
   expect(JSON.stringify({ ...localStorage })).not.toContain('Segredo.');
 });

@@ -1,6 +1,6 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { openProfile, sealedProfile } from '@conforme/contracts/platform/cases/confidentiality.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import { FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { REPLY_ABOUT_OTHER } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
@@ -28,6 +28,7 @@ interface Props {
   readonly isAsked: boolean;
   /** What it may bring, where several things are waited for. */
   readonly about: OutsideCase['reply_about'];
+  readonly rules: OutsideCase['file_rules'];
   readonly onSent: (found: OutsideCase) => void;
   readonly onCancel?: () => void;
 }
@@ -36,7 +37,7 @@ const MOST = 5000;
 export const REPLY_KEPT_AS = 'reply';
 
 /** The answer to what was asked, or something to add, with the papers that go with it. */
-export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }: Props) {
+export function ReplyForm({ reference, until, isAsked, about, rules, onSent, onCancel }: Props) {
   const words = protocolWords(reference.form_type);
   // Without the key: that stays in memory, and whoever finds these words here reads nothing else of the case.
   const draftOfText = useBrowserDraft<string>(
@@ -164,7 +165,7 @@ export function ReplyForm({ reference, until, isAsked, about, onSent, onCancel }
         />
       )}
       <DraftFiles
-        rules={draftFileRules}
+        rules={{ kinds: rules.kinds, maxBytes: rules.max_bytes, maxFiles: rules.max_files }}
         most={FILES_PER_DRAFT}
         fullWords={words.filesFull(FILES_PER_DRAFT)}
         paper="reply"

@@ -11,6 +11,7 @@ import { setLoginHint } from '../../core/session/login-hint.ts';
 import { isLoggedIn, storedUser } from '../../core/session/session-store.ts';
 import { landingPath } from '../../core/session/sign-in.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { changeOwnPassword } from '../../platform/new-password/change-own-password.ts';
 import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
@@ -162,6 +163,7 @@ function Ready() {
 }
 
 function HowTo() {
+  const leaves = useMailLeaves();
   return (
     <OfficialWords
       title="Primeiro acesso"
@@ -175,8 +177,15 @@ function HowTo() {
           <b>Uma senha de uso único.</b> <a href="#/login">Entre com ela</a> e escolha a sua em seguida.
         </p>
         <p className="muted">
-          Não recebeu nada? <a href="#/forgot-password">Informe seu e-mail</a> para receber o convite de novo,
-          ou fale com a administração da sua organização.
+          Não recebeu nada?{' '}
+          {leaves ? (
+            <>
+              <a href="#/forgot-password">Informe seu e-mail</a> para receber o convite de novo, ou fale
+            </>
+          ) : (
+            'Fale'
+          )}{' '}
+          com a administração da sua organização.
         </p>
       </div>
     </OfficialWords>

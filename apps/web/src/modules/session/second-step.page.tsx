@@ -102,8 +102,8 @@ function Step({ ticket, endsAt }: { ticket: string; endsAt: number }) {
           <summary>Perdi meu dispositivo</summary>
           <p>
             Use um dos códigos de recuperação que você guardou quando ativou o segundo fator. Sem eles, peça à
-            administração da sua organização que o redefina: você recebe um e-mail quando isso acontece e
-            entra só com a senha para ativar um novo.
+            administração da sua organização que o redefina: depois disso, você entra só com a senha para
+            ativar um novo.
           </p>
         </details>
       </div>

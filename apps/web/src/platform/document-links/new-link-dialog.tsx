@@ -81,7 +81,15 @@ export function NewLinkDialog({ documentId, isPdf, mailLeaves, onClose }: Props)
             <NumberField of={field('max_views')} label="Aberturas" help="Vazio: sem limite." />
           </div>
         </div>
-        <YesNoField of={field('asks_code')} label="Pedir um código por e-mail a cada abertura" />
+        {mailLeaves ? (
+          <YesNoField of={field('asks_code')} label="Pedir um código por e-mail a cada abertura" />
+        ) : (
+          <YesNoField
+            of={field('asks_code')}
+            label="Pedir um código a cada abertura"
+            help="Nenhum e-mail sai deste sistema agora: quem administra diz o código à pessoa."
+          />
+        )}
         <YesNoField
           of={field('watermark')}
           label="Marca-d’água em todas as páginas"

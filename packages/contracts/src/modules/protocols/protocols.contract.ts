@@ -2,7 +2,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
-import { draftFileRules } from '../../platform/cases/draft-rules.ts';
+import { replyFileRules } from '../../platform/cases/draft-rules.ts';
 import { byHandle, draftFiles, ofDraft, openedDraft } from '../../platform/cases/draft-schemas.ts';
 import { formTypes } from '../../platform/cases/form-types.ts';
 import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
@@ -54,7 +54,7 @@ export const protocols = defineModule({
         query: z.strictObject({ form_type: oneOf(formTypes) }),
         response: draftFiles,
       },
-      draftFileRules,
+      replyFileRules,
     ),
     removeFile: endpoint({
       method: 'POST',

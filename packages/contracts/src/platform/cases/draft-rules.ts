@@ -7,6 +7,12 @@ export const draftFileRules: UploadRules = {
   maxBytes: 10 * 1024 * 1024,
   maxFiles: 10,
 };
+/** What a reply may bring, whatever it replies to: of it each kind of case takes what `file_rules` of the case says. */
+export const replyFileRules: UploadRules = {
+  kinds: [...draftFileRules.kinds, 'xlsx', 'eml', 'txt'],
+  maxBytes: 20 * 1024 * 1024,
+  maxFiles: 10,
+};
 /** In all, however many times they are sent. */
 export const FILES_PER_DRAFT = openProfile.filesPerDraft;
 

@@ -1,4 +1,5 @@
 import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { type FileKind, fileKinds } from '../../core/upload.ts';
 import { termLineList } from '../deadlines/term-lines.schemas.ts';
 import { entryAuthors, entryKinds } from './case-entries.ts';
 import { formTypes } from './form-types.ts';
@@ -79,6 +80,12 @@ export const outsideCase = z.strictObject({
   rating: z.strictObject({ stars: z.number(), text: z.string().nullable(), at: instant }).nullable(),
   /** Each thing the case waits for, which a reply may name; empty where a reply is about the case. */
   reply_about: z.array(z.strictObject({ id: z.uuid(), label: z.string() })),
+  /** What files a reply may bring. */
+  file_rules: z.strictObject({
+    kinds: z.array(z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]])),
+    max_bytes: z.number(),
+    max_files: z.number(),
+  }),
   /** What may be done now. */
   acts: z.array(oneOf(outsideActs)),
   ...kindPart,

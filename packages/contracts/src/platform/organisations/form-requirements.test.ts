@@ -20,8 +20,11 @@ test.each([
 
 test('says what is missing in one sentence', () => {
   const missing = missingForForm({ ...all, has_officer: false, has_notice: false });
-  expect(missingWords(missing)).toBe(
-    'Para abrir o formulário do titular, falta: indique a pessoa encarregada; publique o aviso de privacidade.',
+  expect(missingWords(['privacy-form'], missing)).toBe(
+    'Para abrir “Formulário do titular (LGPD)”, falta: indique a pessoa encarregada; publique o aviso de privacidade.',
+  );
+  expect(missingWords(['incident-form', 'intimidation'], missing)).toMatch(
+    /^Para abrir “Comunicação de incidente” e “Relato de intimidação sistemática”, falta: /,
   );
   expect(missing.every(({ reason }) => /LGPD|Resolução/.test(reason))).toBe(true);
 });

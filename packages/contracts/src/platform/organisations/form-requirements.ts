@@ -1,3 +1,5 @@
+import { type PublicFormName, publicForms } from './organisation-words.ts';
+
 /** What is there for the form of an organisation, its own or the nearest above it. */
 export interface FormFacts {
   readonly has_officer: boolean;
@@ -48,8 +50,8 @@ export function missingForForm(facts: FormFacts): MissingPart[] {
   return missing;
 }
 
-/** 'Para abrir o formulário do titular, falta: indique a pessoa encarregada; publique o aviso de privacidade.' */
-export const missingWords = (missing: readonly MissingPart[]): string =>
-  `Para abrir o formulário do titular, falta: ${missing
+/** 'Para abrir “Comunicação de incidente”, falta: indique a pessoa encarregada; publique o aviso de privacidade.' */
+export const missingWords = (forms: readonly PublicFormName[], missing: readonly MissingPart[]): string =>
+  `Para abrir ${forms.map((form) => `“${publicForms.labels[form]}”`).join(' e ')}, falta: ${missing
     .map(({ label }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`)
     .join('; ')}.`;

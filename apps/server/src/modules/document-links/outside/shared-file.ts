@@ -5,7 +5,6 @@ import type { PublicCtx } from '../../../core/context.ts';
 import type { FileAnswer } from '../../../core/file-answer.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { fileHolder } from '../../../platform/fair-shares.ts';
 import { storedFileColumns } from '../../../platform/files/files.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { checkUrl } from '../../../platform/receipts/check-url.ts';
@@ -84,7 +83,6 @@ async function marked(
   { files, versions }: LinkServices,
   opened: Awaited<ReturnType<typeof openedFile>>,
 ): Promise<FileAnswer> {
-  const holder = await fileHolder(ctx.system, { legalEntityId: opened.legal_entity_id, createdBy: null });
   const checkCode = versions.codeOf(opened.versionId);
   const mark = markOf(
     {
@@ -93,6 +91,11 @@ async function marked(
     },
     new Date(opened.openedAt),
   );
-  const content = await stampedFile(files, { holder, signal: ctx.http.untilGone() }, opened, mark);
+  const content = await stampedFile(
+    files,
+    { system: ctx.system, signal: ctx.http.untilGone() },
+    opened,
+    mark,
+  );
   return { name: opened.name, type: opened.media_type, content };
 }

@@ -88,13 +88,13 @@ export async function delegate(
       about: 'due-diligence-delegation',
     });
     await addEntry(db, form, { kind: 'delegated', author: 'outside', facts: { section: title } });
-    const delegations = await delegationsOf(db, form);
+    const delegations = await delegationsOf(db, ctx, { links, mail }, form);
     await recordAudit(
       db,
       { legalEntityId: form.legalEntityId, actorId: null },
       { action: 'due_diligence.delegated', object: ['due_diligence', form.id], meta: { section } },
     );
-    return { delegations, url: mail.sends ? null : url };
+    return { delegations };
   });
 }
 
@@ -108,15 +108,15 @@ async function endSection(db: Transaction, { id }: OfferedForm, section: string)
 
 export async function endDelegation(
   ctx: PublicCtx,
-  { links }: Pick<Services, 'links'>,
+  services: Pick<Services, 'links' | 'mail'>,
   { param, delegation_id }: { readonly param: string; readonly delegation_id: number },
 ) {
-  const opened = await openForm(ctx.system, links, param);
+  const opened = await openForm(ctx.system, services.links, param);
   return inTransaction({ db: ctx.system }, async ({ db }) => {
     const form = await whole(db, opened);
-    const kept = (await delegationsOf(db, form)).find(({ id }) => id === delegation_id);
+    const kept = (await delegationsOf(db, ctx, services, form)).find(({ id }) => id === delegation_id);
     if (!kept) throw notFound();
     await endSection(db, form, kept.section);
-    return { delegations: await delegationsOf(db, form) };
+    return { delegations: await delegationsOf(db, ctx, services, form) };
   });
 }

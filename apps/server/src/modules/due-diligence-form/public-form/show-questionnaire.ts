@@ -2,11 +2,12 @@ import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form
 import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { Given } from '@conforme/contracts/platform/questionnaires/given-answers.ts';
 import { sql } from 'kysely';
+import { publicUrl } from '../../../core/config.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import { formFacts } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
+import { type PublicLinks, secondsOf } from '../../../platform/public-links/public-links.ts';
 import { templateVersion } from '../../../platform/questionnaires/templates.ts';
 import { readGiven } from '../given.queries.ts';
 import { answerable, type OfferedForm, openForm, standingOf } from './opened-questionnaire.ts';
@@ -26,21 +27,36 @@ const aboutQuery = ({ id, linkId }: OfferedForm) => sql<About>`
     (select e.body from case_entries e where e.case_id = d.id and e.kind = 'question' order by e.id desc limit 1) as asked
   from due_diligences d join suppliers s on s.id = d.supplier_id where d.id = ${id}`;
 
+interface Services {
+  readonly links: PublicLinks;
+  readonly mail: Mail;
+}
+
+type Delegation = OpenedQuestionnaire['delegations'][number];
+
+/** For whoever answers for all of it. */
 export async function delegationsOf(
   db: Database | Transaction,
+  { config }: Pick<PublicCtx, 'config'>,
+  { links, mail }: Services,
   { id }: Pick<OfferedForm, 'id'>,
-): Promise<OpenedQuestionnaire['delegations']> {
-  const { rows } = await sql<OpenedQuestionnaire['delegations'][number]>`
-    select id, section, name, email from due_diligence_delegations where case_id = ${id} and ended_at is null order by id`.execute(
-    db,
-  );
-  return rows;
+): Promise<Delegation[]> {
+  const { rows } = await sql<
+    Omit<Delegation, 'url'> & { linkId: Buffer; targetType: string; expires: number | null }
+  >`select d.id, d.section, d.name, d.email, l.link_id as "linkId", l.target_type as "targetType",
+      ${secondsOf('expires_at')} as expires
+    from due_diligence_delegations d join public_links l on l.id = d.link_id
+    where d.case_id = ${id} and d.ended_at is null order by d.id`.execute(db);
+  return rows.map(({ linkId, targetType, expires, ...row }) => {
+    const address = links.addressOf({ purpose: 'due-diligence', linkId, targetType, expires });
+    return { ...row, url: mail.sends ? null : `${publicUrl(config)}${address}` };
+  });
 }
 
 /** Whoever only looks changes nothing, mail scanners included. */
 export async function showQuestionnaire(
-  { system }: PublicCtx,
-  { links, mail }: { readonly links: PublicLinks; readonly mail: Mail },
+  { system, config }: PublicCtx,
+  { links, mail }: Services,
   param: string,
 ): Promise<OpenedQuestionnaire> {
   const form = await openForm(system, links, param);
@@ -74,7 +90,10 @@ export async function showQuestionnaire(
       seen && carried_from
         ? { from: carried_from, given: await carriedTo(system, form, answersTo(given, seen)) }
         : null,
-    delegations: form.delegation === null && isOpen ? await delegationsOf(system, form) : [],
+    delegations:
+      form.delegation === null && isOpen
+        ? await delegationsOf(system, { config }, { links, mail }, form)
+        : [],
   };
 }
 

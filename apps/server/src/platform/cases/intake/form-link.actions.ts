@@ -31,11 +31,11 @@ export async function readFormLink(
 }
 
 /** Each part at a name of its own, so that a program learns what is missing as well as a person. */
-function lacking(missing: readonly MissingPart[]): AppError {
+function lacking(purpose: FormPurpose, missing: readonly MissingPart[]): AppError {
   const errors = Object.fromEntries(
     missing.map(({ code, label, reason }) => [code, [`${label}. ${reason}`]]),
   );
-  return new AppError('invalid', missingWords(missing), errors);
+  return new AppError('invalid', missingWords([purpose], missing), errors);
 }
 
 /** The form takes requests from now on. Its address stays the same, however often it is asked for. */
@@ -59,7 +59,7 @@ export const openForm = (
     // Where it is open and has its address already, that address is merely told again.
     if (!organisation.is_open || !living) {
       const missing = await missingParts(ctx.db, legalEntityId);
-      if (missing.length > 0) throw lacking(missing);
+      if (missing.length > 0) throw lacking(purpose, missing);
     }
     // In the audit of the organisation itself, which may be a unit of the active one.
     const teller = { legalEntityId, actorId: ctx.user.userId };

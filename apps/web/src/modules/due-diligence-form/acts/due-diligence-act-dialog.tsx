@@ -49,9 +49,10 @@ const dialogs: ActDialogs<DueDiligenceDetail, Exclude<DueDiligenceAct, 'note'>> 
     reason: {
       name: 'reason',
       label: 'Motivo',
-      help: 'Só a equipe lê. O fornecedor é avisado de que não precisa responder.',
+      help: 'Só a equipe lê.',
       button: 'Cancelar a avaliação',
     },
+    mailed: ({ sent_at, respondent_email }) => (sent_at === null ? null : respondent_email !== null),
   },
   invite: { dialog: InviteDialog },
   ask: { dialog: ComplementDialog },

@@ -179,7 +179,11 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       {section ? (
         <>
           {only_section === null && !complement && (
-            <Delegation {...{ param, delegations, section }} onChange={setDelegations} />
+            <Delegation
+              {...{ param, delegations, section }}
+              mailLeaves={facts.mail_leaves}
+              onChange={setDelegations}
+            />
           )}
           <QuestionnaireForm
             key={section.id}

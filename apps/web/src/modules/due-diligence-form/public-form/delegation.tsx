@@ -10,19 +10,19 @@ import { formEndpoints } from './form-endpoints.ts';
 interface Props {
   readonly param: string;
   readonly section: { readonly id: string; readonly title: string };
+  readonly mailLeaves: boolean;
   readonly delegations: OpenedQuestionnaire['delegations'];
   readonly onChange: (delegations: OpenedQuestionnaire['delegations']) => void;
 }
 
 /** A section that somebody else knows better: they get a link to it alone. */
-export function Delegation({ param, section, delegations, onChange }: Props) {
+export function Delegation({ param, section, mailLeaves, delegations, onChange }: Props) {
   const given = delegations.find((one) => one.section === section.id);
   const [isAsking, setAsking] = useState(false);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -33,7 +33,6 @@ export function Delegation({ param, section, delegations, onChange }: Props) {
         { handles: ({ status }) => status === 422 },
       );
       onChange(answer.delegations);
-      setUrl(answer.url);
       setAsking(false);
     } catch (error) {
       if (error instanceof ApiError && error.errors) setErrors(firstMessages(error));
@@ -43,7 +42,6 @@ export function Delegation({ param, section, delegations, onChange }: Props) {
   };
   const takeBack = async (id: number) => {
     onChange((await call(formEndpoints.endDelegation, { body: { param, delegation_id: id } })).delegations);
-    setUrl(null);
   };
   if (given)
     return (
@@ -51,11 +49,11 @@ export function Delegation({ param, section, delegations, onChange }: Props) {
         <IconUserShare size={18} stroke={1.6} aria-hidden="true" />
         <p className="grow">
           Esta seção está com {given.name} ({given.email}).
-          {url && (
+          {given.url && (
             <>
               {' '}
               Nenhum e-mail sai deste sistema agora: entregue você este link.{' '}
-              <span className="dd-url">{url}</span>
+              <span className="dd-url">{given.url}</span>
             </>
           )}
         </p>
@@ -95,7 +93,7 @@ export function Delegation({ param, section, delegations, onChange }: Props) {
       />
       <div className="dd-clash">
         <Button type="submit" loading={isBusy}>
-          Enviar o link
+          {mailLeaves ? 'Enviar o link' : 'Criar o link'}
         </Button>
         <Button variant="subtle" onClick={() => setAsking(false)}>
           Deixar assim

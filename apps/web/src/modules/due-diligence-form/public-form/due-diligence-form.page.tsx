@@ -107,7 +107,10 @@ function Welcome({
         )}
         <li>Tudo fica salvo enquanto você responde. Dá para parar e voltar pelo mesmo link.</li>
         {!section && !complement && (
-          <li>Outra pessoa da empresa pode responder a uma seção: você pede por e-mail.</li>
+          <li>
+            Outra pessoa da empresa pode responder a uma seção:{' '}
+            {facts.mail_leaves ? 'você pede por e-mail.' : 'você cria um link e o entrega a ela.'}
+          </li>
         )}
         {carried && (
           <li>

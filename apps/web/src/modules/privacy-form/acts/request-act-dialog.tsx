@@ -35,9 +35,11 @@ const ForwardRequest = (props: RequestDialogProps) => <ForwardDialog {...props} 
 
 const promised = {
   date: 'Nova data da resposta ao titular',
-  reason: 'O titular é avisado da nova data e lê o motivo.',
+  reason: 'O titular lê a nova data e o motivo.',
 };
-const ExtendRequest = (props: RequestDialogProps) => <ExtendDialog {...props} promised={promised} />;
+const ExtendRequest = (props: RequestDialogProps) => (
+  <ExtendDialog {...props} promised={{ ...promised, hasMail: props.detail.has_mail }} />
+);
 
 /** The documents of the case are known to the server alone, which looks for them again. */
 export const PublishEntry = (props: RequestEntryDialogProps) => (

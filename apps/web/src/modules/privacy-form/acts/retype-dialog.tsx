@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
 import type { RequestDialogProps } from './request-dialog-props.ts';
 import '../../../platform/case-handling/acts/acts.css';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
@@ -28,9 +29,10 @@ export function RetypeDialog({ opened, onClose, kind, detail: request }: Request
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Mudar os tipos">
       <p className="muted act-note">
-        Os prazos que já correm continuam. Os dos novos tipos contam do mesmo dia. O titular é avisado e lê o
-        motivo.
+        Os prazos que já correm continuam. Os dos novos tipos contam do mesmo dia. O titular lê a mudança e o
+        motivo na consulta do protocolo.
       </p>
+      <NoMail words={kind.words} hasMail={request.has_mail} />
       <div className="form-grid">
         <SeveralField of={field('types')} label="Tipos do pedido" options={rightNames.options} />
         {hasAccess(form.getValues()) && (

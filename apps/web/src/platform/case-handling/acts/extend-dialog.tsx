@@ -10,11 +10,12 @@ import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { clockOf } from '../screen/clock-reading.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
+import { NoMail } from './no-mail.tsx';
 import { useActForm } from './use-act-form.ts';
 
 interface Props extends ActDialogProps {
-  /** Of a date that is promised outside: how it is called, and who reads the reason. */
-  readonly promised: { readonly date: string; readonly reason: string };
+  /** Of a date that is promised outside: how it is called, who reads the reason, and whether they have an address. */
+  readonly promised: { readonly date: string; readonly reason: string; readonly hasMail?: boolean };
 }
 
 /** More time for one clock, where its rule lets it have more; the new date is seen before anything is sent. */
@@ -74,6 +75,11 @@ function Extension({ opened, onClose, kind, detail, promised, clocks, firstId }:
         />
         {clock && clock.kind === 'legal' && (
           <p className="form-wide muted small num">{whoseExtension(clock)}</p>
+        )}
+        {clock?.kind !== 'internal' && promised.hasMail !== undefined && (
+          <div className="form-wide">
+            <NoMail words={kind.words} hasMail={promised.hasMail} />
+          </div>
         )}
         <p className="num" role="status">
           {extended !== null && (

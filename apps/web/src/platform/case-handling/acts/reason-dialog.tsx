@@ -3,6 +3,7 @@ import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
+import { NoMail } from './no-mail.tsx';
 import { useActForm } from './use-act-form.ts';
 
 export interface ReasonQuestion<Detail> {
@@ -15,6 +16,8 @@ export interface ReasonQuestion<Detail> {
   };
   /** What to know of this one case before it is done. */
   readonly note?: (detail: Detail) => string | null;
+  /** Whether whoever is outside, who is told of it, has an address; null where nobody is told. */
+  readonly mailed?: (detail: Detail) => boolean | null;
 }
 
 interface Props<Detail extends CaseDetail> extends ActDialogProps<Detail>, ReasonQuestion<Detail> {
@@ -30,8 +33,10 @@ export function ReasonDialog<Detail extends CaseDetail>({
   act,
   reason,
   note,
+  mailed,
 }: Props<Detail>) {
   const { name, label, help, button } = reason;
+  const hasMail = mailed?.(detail) ?? null;
   const told = note?.(detail) ?? null;
   const { field, onSubmit, isSending, title } = useActForm({
     kind,
@@ -47,6 +52,7 @@ export function ReasonDialog<Detail extends CaseDetail>({
           {told}
         </p>
       )}
+      {hasMail !== null && <NoMail words={kind.words} hasMail={hasMail} />}
       <TextAreaField of={field(name)} label={label} help={unbroken(help)} rows={4} />
     </FormDialog>
   );

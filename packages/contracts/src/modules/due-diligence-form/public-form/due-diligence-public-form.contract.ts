@@ -83,13 +83,9 @@ export const dueDiligencePublicForm = defineModule({
       method: 'POST',
       path: `${path}/delegate`,
       access: 'public',
-      summary: 'Pedir uma seção a um colega, por e-mail',
+      summary: 'Pedir uma seção a um colega',
       body: delegateSection,
-      response: z.strictObject({
-        delegations: openedQuestionnaire.shape.delegations,
-        /** The address, where no mail server is set: whoever asks hands it over. */
-        url: z.string().nullable(),
-      }),
+      response: z.strictObject({ delegations: openedQuestionnaire.shape.delegations }),
     }),
     endDelegation: endpoint({
       method: 'POST',

@@ -31,7 +31,16 @@ export const openedQuestionnaire = z.strictObject({
   versions: z.record(z.string(), z.number()),
   /** The answers that were brought over, as they were then, and when they had been sent. */
   carried: z.strictObject({ from: instant, given: givenAnswers }).nullable(),
-  delegations: z.array(z.strictObject({ id, section: z.string(), name: z.string(), email: z.string() })),
+  delegations: z.array(
+    z.strictObject({
+      id,
+      section: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** The address for the colleague, where no mail leaves: whoever asked hands it over. */
+      url: z.string().nullable(),
+    }),
+  ),
 });
 export type OpenedQuestionnaire = z.output<typeof openedQuestionnaire>;
 

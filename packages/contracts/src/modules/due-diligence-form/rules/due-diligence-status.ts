@@ -11,7 +11,8 @@ export function supplierStatus(state: DueDiligenceState): OutsideStatus {
       return {
         tone: 'yours',
         title: 'Falta algo seu',
-        detail: 'A organização fez um pedido. Leia abaixo e responda por esta página ou pelo link do e-mail.',
+        detail:
+          'A organização fez um pedido. Leia abaixo e responda por esta página ou pelo novo link, se você o recebeu.',
         steps,
         step: 1,
       };
