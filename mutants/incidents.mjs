@@ -94,6 +94,14 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: papers, name: 'the communication is typeset' },
   },
   {
+    name: 'a complement that is issued again marks only what changed since its draft',
+    why: 'ANPD was told the first communication, not the draft.',
+    file: 'apps/server/src/modules/incident-form/papers/documents.actions.ts',
+    find: 'newestContent(ctx.db, of, series, toldToAnpd(id))',
+    replace: 'newestContent(ctx.db, of, series)',
+    caughtBy: { project: 'server', file: complement, name: 'everything that ANPD does not have yet' },
+  },
+  {
     name: 'a communication is recorded before the knowledge',
     why: 'The clock would be met before it began.',
     file: 'apps/server/src/modules/incident-form/filing/filing.actions.ts',
