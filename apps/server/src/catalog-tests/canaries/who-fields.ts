@@ -30,7 +30,16 @@ const ties: Readonly<Record<string, Tie>> = {
 
 /** Ids of what is nobody: organisations, groups of permissions, cases, papers, places. */
 const nobody = [
-  ...['appointment_id', 'area_id', 'before_id', 'category_id', 'clock_id', 'document_ids', 'entity_id'],
+  ...[
+    'alert_id',
+    'appointment_id',
+    'area_id',
+    'before_id',
+    'category_id',
+    'clock_id',
+    'document_ids',
+    'entity_id',
+  ],
   ...['entry_id', 'file_id', 'files', 'finding_id', 'group_id', 'ids', 'legal_entity_id', 'module_id'],
   ...['occurrence_id', 'organisation_entity_id', 'original_id', 'parent_id', 'permission_ids', 'position_id'],
   ...['related_ids', 'replaced_by_id', 'role_id', 'role_ids', 'rule_id', 'sending_id', 'subgroup_id'],

@@ -51,6 +51,7 @@ interface Row {
   readonly filed: FilingKind[];
   readonly holders_told: boolean;
   readonly notice_until: string | null;
+  readonly has_alert: boolean;
   readonly reporter_email: string | null;
   readonly reporter_phone: string | null;
   readonly occurred_from: string | null;
@@ -82,7 +83,11 @@ const factsQuery = (id: string) => sql<Row>`
       order by id desc limit 1), false) as is_overridden, array(select kind from incident_filings it where case_id = i.id and ${stands('filing', sql`it`)}
       order by filed_at, id) as filed,
     i.holders_declared_at is not null as holders_told,
+    case when i.holders_declared_at is not null then i.holders_notice_on end as told_on,
+    (select min(filed_at) from incident_filings it
+      where case_id = i.id and kind = 'declaration' and ${stands('filing', sql`it`)}) as declared_at,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
+    exists (select from alerts where case_id = i.id and withdrawn_at is null and ends_at > now()) as has_alert,
     i.reporter_email, i.reporter_phone, i.occurred_from, i.promoted_at, i.detected_at, i.holders_count,
     i.communicated_at, i.complement_due_at, i.complement_reasons, i.complement_delay_reasons,
     i.not_communicated_reasons is not null as has_reasons,
@@ -119,6 +124,7 @@ const fromRow = (row: Row): LockedIncident => ({
     holdersTold: row.holders_told,
     hasPublicNotice: row.notice_until !== null,
     noticeUntil: row.notice_until,
+    hasAlert: row.has_alert,
     hasContact: row.reporter_email !== null || row.reporter_phone !== null,
   },
 });

@@ -20,6 +20,7 @@ import {
   outageAct,
   previewDocument,
   publishNoticeAct,
+  withdrawAlertAct,
   writeHoldersAct,
 } from './incident-acts.schemas.ts';
 import { incidentDetail, sectionChange } from './incident-detail.schemas.ts';
@@ -127,6 +128,7 @@ export const incidentHandlingEndpoints = {
   ...incidentLetterEndpoints,
   write_holders: act('write_holders', writeHoldersAct),
   alert: act('alert', alertAct),
+  withdraw_alert: act('withdraw_alert', withdrawAlertAct),
   ask: act('ask', askAct),
   close: act('close', closeAct),
   reopen: act('reopen', reasonedAct),

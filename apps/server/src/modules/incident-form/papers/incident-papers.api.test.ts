@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIncidents } from '../../../testing/features/incidents.ts';
@@ -122,23 +123,34 @@ test('letters to the holders are prepared, looked at, and sent by whoever decide
   ]);
 });
 
-test('a scam that was looked at becomes an alert of the chosen units', async () => {
-  const { act, register, ana, bia, school } = f;
+test('a scam that was looked at becomes an alert of the chosen units, which is taken back', async () => {
+  const { act, register, ana, bia, auditor, school, t } = f;
   const id = await register(bia, { nature: 'scam', scam: { scam_channels: ['pix'] } });
   const alert = {
     title: 'Boleto falso em nome da escola',
     text: 'Não pague.',
     units: [school],
-    ends_on: '2027-01-10',
+    ends_on: civilDayOf(Date.now()),
   };
   expect((await act(ana, 'alert', id, alert)).body.messages).toContain('valide');
   await act(bia, 'validate', id);
   expect((await act(bia, 'alert', id, alert)).status).toBe(403);
   expect((await act(ana, 'alert', id, { ...alert, units: [school + 999] })).body.errors.units).toBeTruthy();
-  expect((await act(ana, 'alert', id, alert)).body).toMatchObject({
-    state: 'alerted',
-    alerts: [{ title: alert.title, tone: 'scam' }],
-  });
+  const alerted = (await act(ana, 'alert', id, alert)).body;
+  expect(alerted).toMatchObject({ state: 'alerted', alerts: [{ title: alert.title, tone: 'scam' }] });
+  const onMural = async () => (await t.send('GET', '/api/v1/alerts', { token: auditor.token })).body;
+  expect(await onMural()).toMatchObject([{ title: alert.title }]);
+  // It is taken back, also of what has ended, by whoever decides: an alert of this record and no other.
+  expect((await act(ana, 'close', id, { summary: 'O golpe foi contido.' })).status).toBe(200);
+  const withdrawal = { alert_id: alerted.alerts[0].id, reason: 'O boleto era verdadeiro.' };
+  expect((await act(bia, 'withdraw_alert', id, withdrawal)).status).toBe(403);
+  const other = await act(ana, 'withdraw_alert', id, { ...withdrawal, alert_id: withdrawal.alert_id + 1 });
+  expect(Object.keys(other.body.errors)).toEqual(['alert_id']);
+  const withdrawn = (await act(ana, 'withdraw_alert', id, withdrawal)).body;
+  expect(withdrawn).toMatchObject({ state: 'closed', alerts: [{ withdrawn_reason: withdrawal.reason }] });
+  expect(withdrawn.entries.at(-1)).toMatchObject({ kind: 'alert_withdrawn', body: withdrawal.reason });
+  expect(await onMural()).toEqual([]);
+  expect((await act(ana, 'withdraw_alert', id, withdrawal)).status).toBe(409);
 });
 
 test('measures are tasks with an owner, a date and their evidence', async () => {
