@@ -104,10 +104,18 @@ export const incidentFaults = [
   {
     name: 'a communication is recorded before the knowledge',
     why: 'The clock would be met before it began.',
-    file: 'apps/server/src/modules/incident-form/filing/filing.actions.ts',
-    find: 'if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))',
-    replace: 'if (knownAt === null && Date.parse(filed_at) < 0)',
+    file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',
+    find: 'if (isBefore(filed_at, knownAt))',
+    replace: 'if (isBefore(filed_at, null))',
     caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
+  },
+  {
+    name: 'the knowledge is moved behind the communication that followed of it',
+    why: 'ANPD would have been told before anybody knew, in negative hours.',
+    file: 'apps/server/src/modules/incident-form/validation.actions.ts',
+    find: "    if (misplaced !== null) throw invalidField('known_at', misplaced);\n",
+    replace: '',
+    caughtBy: { project: 'server', file: clocks, name: 'the knowledge is not moved behind' },
   },
   {
     name: 'a report may name a unit of another organisation',

@@ -30,6 +30,10 @@ export interface LockedIncident extends LockedCase {
   readonly complementReasons: string | null;
   readonly complementDelayReasons: string | null;
   readonly detectedAt: string | null;
+  /** The day on which the holders were told, once that is declared. */
+  readonly toldOn: string | null;
+  /** When that was declared to ANPD first. */
+  readonly declaredAt: string | null;
   /** How many are affected, as far as the file says. */
   readonly holdersCount: number | null;
   /** Whether it was decided, with reasons, not to communicate. */
@@ -57,6 +61,8 @@ interface Row {
   readonly occurred_from: string | null;
   readonly promoted_at: string | null;
   readonly detected_at: string | null;
+  readonly told_on: string | null;
+  readonly declared_at: string | null;
   readonly holders_count: number | null;
   readonly communicated_at: string | null;
   readonly complement_due_at: string | null;
@@ -110,6 +116,8 @@ const fromRow = (row: Row): LockedIncident => ({
   complementReasons: row.complement_reasons,
   complementDelayReasons: row.complement_delay_reasons,
   detectedAt: row.detected_at,
+  toldOn: row.told_on,
+  declaredAt: row.declared_at,
   holdersCount: row.holders_count,
   hasReasons: row.has_reasons,
   now: row.now,

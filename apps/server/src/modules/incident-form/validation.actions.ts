@@ -6,7 +6,10 @@ import type {
   knowAct,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
 import { clocksOfKnowledge } from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
-import { stateAfterReopening } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  refusedKnowledge,
+  stateAfterReopening,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { askAct, plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
@@ -72,6 +75,8 @@ export const recordKnowledge = (
         'known_at',
         `O conhecimento não pode vir antes da detecção (${formatDateTime(incident.detectedAt)}).`,
       );
+    const misplaced = refusedKnowledge(known_at, incident);
+    if (misplaced !== null) throw invalidField('known_at', misplaced);
     if (knownAt !== null && !reason)
       throw invalidField(
         'reason',
