@@ -210,6 +210,12 @@ test('an outage and an event that were recorded wrong move no date and measure n
   const up: IncidentDetail = (await act(bia, 'rectify', id, { ...wrong, outage: day })).body;
   expect(up.moved_dates).toEqual([]);
   expect([up.outages.length, up.rectified.outages.length]).toEqual([1, 1]);
+  const ofOutages = (events: readonly { text: string }[]) =>
+    events.map(({ text }) => text).filter((text) => text.startsWith('SEI fora do ar'));
+  expect([ofOutages(up.events), ofOutages(up.rectified.events)]).toEqual([
+    ['SEI fora do ar de 13/11/2026 07:00 a 13/11/2026 17:00.'],
+    ['SEI fora do ar de 16/11/2026 07:00 a 16/11/2026 17:00.'],
+  ]);
   const contained = async () =>
     (await t.pool.query('select contained_at from incidents where id = $1', [id])).rows[0].contained_at;
   const event = (at: string) => ({ type: 'containment', at, text: 'Acesso cortado.' });
@@ -218,7 +224,7 @@ test('an outage and an event that were recorded wrong move no date and measure n
   const early = added.events.find(({ at }) => Date.parse(at) === Date.parse('2026-11-10T12:00:00Z'));
   const put = { record: 'event', record_id: early?.id, reason, ...nothing };
   const now: IncidentDetail = (await act(bia, 'rectify', id, put)).body;
-  expect(now.rectified.events.map(({ text }) => text)).toEqual(['Acesso cortado.']);
+  expect(now.rectified.events.map(({ text }) => text)).toContain('Acesso cortado.');
   expect(Date.parse(await contained())).toBe(Date.parse('2026-11-12T12:00:00Z'));
   // What the system wrote follows what was done.
   const automatic = now.events.find(({ is_automatic }) => is_automatic);

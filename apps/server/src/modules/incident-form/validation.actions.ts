@@ -37,6 +37,12 @@ export const validateIncident = (
       validated_at: now,
       validated_by: by.authorId,
     });
+    // Of a security incident the new state says it.
+    if (isScam)
+      await addEvent(db, incident, {
+        ...{ type: 'state', at: incident.now, text: 'Relato validado.' },
+        ...{ by: by.authorId, isAutomatic: true },
+      });
     await addEntry(db, incident, { kind: 'validated', ...by, audience: 'outside' });
     return { action: 'incident.validated' };
   });

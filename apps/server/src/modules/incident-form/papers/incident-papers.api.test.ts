@@ -67,7 +67,7 @@ test('the communication is typeset in the order of the form, gaps are told, and 
   expect(await paper(complemented.documents[0].id)).toContain('alterado nesta versão');
 });
 
-test('the record keeps what was told, the declaration only what ANPD asks for', async () => {
+test('the record keeps what was told and when, the declaration only what ANPD asks for', async () => {
   const { act, register, ana, bia, t } = f;
   const id = await register(bia, { known_at: '2026-11-11T12:00:00Z' });
   await act(bia, 'assess', id, assessment);
@@ -77,6 +77,14 @@ test('the record keeps what was told, the declaration only what ANPD asks for', 
     ...{ told_on: '2026-11-12', means: ['email', 'public_notice'], count: 3 },
     not_individual_reason: 'Alguns não têm e-mail.',
   });
+  const outage = { down_from: '2026-11-12T12:00:00Z', down_until: '2026-11-12T18:00:00Z' };
+  await act(bia, 'record_outage', id, { ...outage, evidence: 'Print da tela.' });
+  await t.pool.query(
+    "update incident_notices set published_at = now() - interval '4 months', stays_until = now() where case_id = $1",
+    [id],
+  );
+  const withdrawal = await act(ana, 'withdraw_notice', id, { reason: 'O prazo do aviso passou.' });
+  expect(withdrawal.status).toBe(200);
   const textOf = async (document: string) =>
     pdfText(await t.call(endpoints.preview, { params: { id }, body: { document } }, { token: bia.token }));
   const record = await textOf('record');
@@ -88,6 +96,9 @@ test('the record keeps what was told, the declaration only what ANPD asks for', 
     'Aviso aos alunos',
     'Houve um acesso indevido a cadastros de alunos.',
     'Os prazos da ANPD e dos titulares contam daqui.',
+    'Titulares comunicados em 12/11/2026: 3.',
+    'SEI fora do ar de 12/11/2026 09:00 a 12/11/2026 15:00.',
+    'Aviso público retirado do ar.',
   ])
     expect(record).toContain(words);
   const declaration = await textOf('declaration');
@@ -133,7 +144,8 @@ test('a scam that was looked at becomes an alert of the chosen units, which is t
     ends_on: civilDayOf(Date.now()),
   };
   expect((await act(ana, 'alert', id, alert)).body.messages).toContain('valide');
-  await act(bia, 'validate', id);
+  const validated = (await act(bia, 'validate', id)).body;
+  expect(validated.events.map(({ text }: { text: string }) => text)).toEqual(['Relato validado.']);
   expect((await act(bia, 'alert', id, alert)).status).toBe(403);
   expect((await act(ana, 'alert', id, { ...alert, units: [school + 999] })).body.errors.units).toBeTruthy();
   const alerted = (await act(ana, 'alert', id, alert)).body;
