@@ -69,7 +69,8 @@ export const incidentHandlingEndpoints = {
     access: { rule: READ },
     summary: 'O que foi alterado na ficha de um incidente, quando e por quem',
     params: byCase,
-    response: z.strictObject({ changes: z.array(sectionChange) }),
+    /** The newest changes, and how many there are of all. */
+    response: z.strictObject({ changes: z.array(sectionChange), total: z.number().int() }),
   }),
   places: endpoint({
     method: 'GET',
