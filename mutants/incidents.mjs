@@ -249,8 +249,8 @@ export const incidentFaults = [
     name: 'an incident whose duty fell away after a filing stays open for ever',
     why: 'Nothing could be filed, decided or closed any more.',
     file: 'packages/contracts/src/modules/incident-form/rules/incident-states.ts',
-    find: "return facts.duty === 'communicate' || facts.filed.length > 0",
-    replace: "return facts.duty === 'communicate'",
+    find: "if (facts.duty === 'communicate' || facts.filed.length > 0) return null;",
+    replace: "if (facts.duty === 'communicate') return null;",
     caughtBy: { project: 'server', file: corrections, name: 'one whose duty fell away' },
   },
   {

@@ -192,8 +192,9 @@ export function refusedIncidentAct(
     case 'record_outage':
       if (facts.knownAt === null) return NOT_KNOWN;
       // Whatever was assessed since: who was told something is told the rest.
-      return facts.duty === 'communicate' || facts.filed.length > 0
-        ? null
+      if (facts.duty === 'communicate' || facts.filed.length > 0) return null;
+      return state === 'not_communicated'
+        ? 'Foi decidido não comunicar: avalie de novo antes.'
         : 'Avalie antes o dever de comunicar.';
     case 'write_holders':
     case 'publish_notice':
