@@ -102,6 +102,14 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: complement, name: 'everything that ANPD does not have yet' },
   },
   {
+    name: 'the alert of another record is taken back',
+    why: 'Whoever decides about one record decides about its alerts alone.',
+    file: 'apps/server/src/modules/incident-form/alert.actions.ts',
+    find: 'where id = ${alert_id} and case_id = ${id} and',
+    replace: 'where id = ${alert_id} and',
+    caughtBy: { project: 'server', file: papers, name: 'which is taken back' },
+  },
+  {
     name: 'a communication is recorded before the knowledge',
     why: 'The clock would be met before it began.',
     file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',

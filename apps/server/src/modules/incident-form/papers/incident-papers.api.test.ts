@@ -3,6 +3,7 @@ import { incidentForm } from '@conforme/contracts/modules/incident-form/incident
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIncidents } from '../../../testing/features/incidents.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
+import { anAlert } from '../incident-makers.test-records.ts';
 
 const { endpoints } = incidentForm;
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
@@ -156,12 +157,15 @@ test('a scam that was looked at becomes an alert of the chosen units, which is t
   expect((await act(ana, 'close', id, { summary: 'O golpe foi contido.' })).status).toBe(200);
   const withdrawal = { alert_id: alerted.alerts[0].id, reason: 'O boleto era verdadeiro.' };
   expect((await act(bia, 'withdraw_alert', id, withdrawal)).status).toBe(403);
-  const other = await act(ana, 'withdraw_alert', id, { ...withdrawal, alert_id: withdrawal.alert_id + 1 });
-  expect(Object.keys(other.body.errors)).toEqual(['alert_id']);
+  const other = await register(bia, { nature: 'scam', scam: { scam_channels: ['phone'] } });
+  await anAlert(t, school, other);
+  expect(Object.keys((await act(ana, 'withdraw_alert', other, withdrawal)).body.errors)).toEqual([
+    'alert_id',
+  ]);
   const withdrawn = (await act(ana, 'withdraw_alert', id, withdrawal)).body;
   expect(withdrawn).toMatchObject({ state: 'closed', alerts: [{ withdrawn_reason: withdrawal.reason }] });
   expect(withdrawn.entries.at(-1)).toMatchObject({ kind: 'alert_withdrawn', body: withdrawal.reason });
-  expect(await onMural()).toEqual([]);
+  expect(await onMural()).toMatchObject([{ title: 'Boleto falso' }]);
   expect((await act(ana, 'withdraw_alert', id, withdrawal)).status).toBe(409);
 });
 
