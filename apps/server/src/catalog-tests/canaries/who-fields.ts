@@ -30,23 +30,14 @@ const ties: Readonly<Record<string, Tie>> = {
 
 /** Ids of what is nobody: organisations, groups of permissions, cases, papers, places. */
 const nobody = [
-  ...[
-    'alert_id',
-    'appointment_id',
-    'area_id',
-    'before_id',
-    'category_id',
-    'clock_id',
-    'document_ids',
-    'entity_id',
-  ],
+  ...['appointment_id', 'area_id', 'before_id', 'category_id', 'clock_id', 'document_ids', 'entity_id'],
   ...['entry_id', 'file_id', 'files', 'finding_id', 'group_id', 'ids', 'legal_entity_id', 'module_id'],
   ...['occurrence_id', 'organisation_entity_id', 'original_id', 'parent_id', 'permission_ids', 'position_id'],
   ...['related_ids', 'replaced_by_id', 'role_id', 'role_ids', 'rule_id', 'sending_id', 'subgroup_id'],
   ...['supplier_id', 'task_id', 'template_version_id', 'unit_id', 'unit_ids', 'uuids', 'workflow_id'],
   // Which of two records gives its CPF.
   'take.cpf',
-  ...['questions.id', 'options.id', 'sections.id', 'certificates.id', 'record_id'],
+  ...['questions.id', 'options.id', 'sections.id', 'certificates.id', 'record_id', 'alert_id'],
   ...['files.id', 'boxes.id', 'comments.id', 'permissions.id', 'relations.id', 'sealed-reports.ids'],
 ];
 

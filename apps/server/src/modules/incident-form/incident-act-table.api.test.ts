@@ -11,7 +11,7 @@ import {
   refusedIncidentAct,
 } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
 import { makeEntry } from '../../testing/features/privacy-requests.ts';
 import { inTurns } from '../../testing/full-form.ts';
@@ -281,6 +281,9 @@ const isQuick = (act: IncidentAct, situation: string): boolean =>
 const some = inTurns(4, 'acts of incidents');
 
 describe('each act over the API, by whoever may do it', () => {
+  // More in all than one account does in an hour.
+  beforeEach(() => f.t.pool.query('delete from rate_limits'));
+
   test('there is an endpoint for each, of its permission', () => {
     for (const act of acts)
       expect(incidentForm.endpoints[endpointOf(act)].access, act).toEqual({

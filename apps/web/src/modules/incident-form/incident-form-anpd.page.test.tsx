@@ -1,6 +1,7 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CurrentPageProvider } from '../../core/pages/current-page.tsx';
 import { storeSession } from '../../core/session/session-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anIncident } from '../../testing/incident.ts';
@@ -29,7 +30,13 @@ it('offers for filing the files of section 13, and none of an internal note', as
   });
   storeSession(withPermissions('incident_form.handling'));
   fakeServer({ [`GET /api/v1/incident_forms/${incident.id}`]: { body: incident } });
-  await renderScreen(<IncidentFormAnpdPage params={{ id: incident.id }} />);
+  await renderScreen(
+    <CurrentPageProvider
+      value={{ page: { path: '/things', title: 'Formulário da ANPD', access: 'public' }, crumbs: [] }}
+    >
+      <IncidentFormAnpdPage params={{ id: incident.id }} />
+    </CurrentPageProvider>,
+  );
   const annexes = await screen.findByRole('region', { name: '13. Anexos' });
   const offered = within(annexes).getAllByRole('button', { name: /^Baixar/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual([
