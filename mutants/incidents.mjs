@@ -1,10 +1,8 @@
 const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
 const places = 'apps/server/src/modules/incident-form/incident-places.api.test.ts';
-const complement = 'apps/server/src/modules/incident-form/incident-complement.api.test.ts';
 const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
-const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
 const papers = 'apps/server/src/modules/incident-form/papers/incident-papers.api.test.ts';
 const corrections = 'apps/server/src/modules/incident-form/incident-corrections.api.test.ts';
 const kept = 'apps/server/src/modules/incident-form/incident-kept.api.test.ts';
@@ -86,22 +84,6 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: followUp, name: 'go to the people of a spreadsheet' },
   },
   {
-    name: 'the complement does not mark what changed',
-    why: 'ANPD reads what is new against what it has.',
-    file: 'apps/server/src/modules/incident-form/papers/documents.actions.ts',
-    find: "content: kind === 'complementary' && before ? changedSince(before, next) : next,",
-    replace: 'content: next,',
-    caughtBy: { project: 'server', file: papers, name: 'the communication is typeset' },
-  },
-  {
-    name: 'a complement that is issued again marks only what changed since its draft',
-    why: 'ANPD was told the first communication, not the draft.',
-    file: 'apps/server/src/modules/incident-form/papers/documents.actions.ts',
-    find: 'newestContent(ctx.db, of, series, toldToAnpd(id))',
-    replace: 'newestContent(ctx.db, of, series)',
-    caughtBy: { project: 'server', file: complement, name: 'everything that ANPD does not have yet' },
-  },
-  {
     name: 'the alert of another record is taken back',
     why: 'Whoever decides about one record decides about its alerts alone.',
     file: 'apps/server/src/modules/incident-form/alert.actions.ts',
@@ -110,36 +92,12 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: papers, name: 'which is taken back' },
   },
   {
-    name: 'a communication is recorded before the knowledge',
-    why: 'The clock would be met before it began.',
-    file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',
-    find: 'if (isBefore(filed_at, knownAt))',
-    replace: 'if (isBefore(filed_at, null))',
-    caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
-  },
-  {
-    name: 'the knowledge is moved behind the communication that followed of it',
-    why: 'ANPD would have been told before anybody knew, in negative hours.',
-    file: 'apps/server/src/modules/incident-form/validation.actions.ts',
-    find: "    if (misplaced !== null) throw invalidField('known_at', misplaced);\n",
-    replace: '',
-    caughtBy: { project: 'server', file: clocks, name: 'the knowledge is not moved behind' },
-  },
-  {
     name: 'a report may name a unit of another organisation',
     why: 'Whoever guesses an id writes into the places of strangers, and reads their name on the receipt.',
     file: 'apps/server/src/modules/incident-form/incident-places.ts',
     find: 'where tree.ancestor_id = ${legalEntityId} and e.active`;',
     replace: 'where e.active`;',
     caughtBy: { project: 'server', file: places, name: 'no unit of another organisation is taken' },
-  },
-  {
-    name: 'a complement is filed without its reasons of being late',
-    why: 'The norm gives no more time: what comes late says why.',
-    file: 'packages/contracts/src/modules/incident-form/rules/complement.ts',
-    find: 'isLateComplement(when) && delayReasons === null',
-    replace: 'isLateComplement(when) && delayReasons === undefined',
-    caughtBy: { project: 'server', file: complement, name: 'one that comes late is taken' },
   },
   {
     name: 'a small agent is told that it is late when the common term is over',
@@ -156,14 +114,6 @@ export const incidentFaults = [
     find: '    assertStillTold(incident, section, fields);\n',
     replace: '',
     caughtBy: { project: 'server', file: corrections, name: 'is corrected in the file, and never emptied' },
-  },
-  {
-    name: 'a filing that was put right goes on stopping the clocks',
-    why: 'A mistake of one click would end the term of the complement for good.',
-    file: 'apps/server/src/modules/incident-form/locked-incident.ts',
-    find: "where case_id = i.id and ${stands('filing', sql`it`)}",
-    replace: 'where case_id = i.id',
-    caughtBy: { project: 'server', file: corrections, name: 'gives way to the right one' },
   },
   {
     name: 'whoever handles drops what was decided in writing',
@@ -198,14 +148,6 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: kept, name: 'goes only while the incident is open' },
   },
   {
-    name: 'a second filing is called complete and says no reasons',
-    why: 'Art. 6, § 3: what comes later says why.',
-    file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',
-    find: "return kind === 'complete' && !isFirst",
-    replace: "return kind === 'complete' && isFirst && filed.length > 9",
-    caughtBy: { project: 'server', file: corrections, name: 'a second filing is a complement' },
-  },
-  {
     name: 'the letter to the holders is sent and not issued',
     why: 'Nobody could prove later what they were told.',
     file: 'apps/server/src/modules/incident-form/papers/letters.actions.ts',
@@ -220,14 +162,6 @@ export const incidentFaults = [
     find: '    ...file.operators.flatMap(({ contact }) => contactOf(contact)),\n',
     replace: '',
     caughtBy: { project: 'server', file: kept, name: 'a public text names nobody' },
-  },
-  {
-    name: 'the annexes of an internal note go to ANPD unasked',
-    why: 'What was only thought about inside would be filed.',
-    file: 'packages/contracts/src/modules/incident-form/rules/annexes.ts',
-    find: 'return files.filter(({ entry_id }) => entry_id === null || !notes.has(entry_id));',
-    replace: 'return files.filter(() => notes.size >= 0);',
-    caughtBy: { project: 'server', file: kept, name: 'is an annex in its place' },
   },
   {
     name: 'what was told of a scam is in no section of the incident it became',
