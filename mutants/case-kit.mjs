@@ -51,8 +51,8 @@ export const caseKitFaults = [
     name: 'the file of an incident that has ended is corrected',
     why: 'What was reported to ANPD would change under it.',
     file: 'packages/contracts/src/modules/incident-form/rules/incident-states.ts',
-    find: "  'reopen',\n  'issue',\n  'withdraw_notice',\n];",
-    replace: "  'reopen',\n  'issue',\n  'withdraw_notice',\n  'edit',\n];",
+    find: "  'reopen',\n  'issue',\n  'withdraw_notice',\n",
+    replace: "  'reopen',\n  'issue',\n  'edit',\n  'withdraw_notice',\n",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/incident-form/incident-act-table.api.test.ts',

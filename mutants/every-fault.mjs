@@ -9,6 +9,7 @@ import { documentFaults } from './documents.mjs';
 import { driveFaults } from './drive.mjs';
 import { dueDiligenceFaults } from './due-diligence.mjs';
 import { fileFaults } from './files.mjs';
+import { incidentCommunicationFaults } from './incident-communications.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
 import { issuedDocumentFaults } from './issued-documents.mjs';
@@ -39,6 +40,7 @@ export const everyFault = {
   'sign-in': signInFaults,
   'known devices': knownDeviceFaults,
   incidents: incidentFaults,
+  'communications of incidents': incidentCommunicationFaults,
   input: inputFaults,
   cases: caseFaults,
   'case kit': caseKitFaults,

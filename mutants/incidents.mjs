@@ -1,10 +1,8 @@
 const clocks = 'apps/server/src/modules/incident-form/incident-clocks.api.test.ts';
 const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
 const places = 'apps/server/src/modules/incident-form/incident-places.api.test.ts';
-const complement = 'apps/server/src/modules/incident-form/incident-complement.api.test.ts';
 const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
 const report = 'apps/server/src/modules/incident-form/public-form/incident-report.api.test.ts';
-const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
 const papers = 'apps/server/src/modules/incident-form/papers/incident-papers.api.test.ts';
 const corrections = 'apps/server/src/modules/incident-form/incident-corrections.api.test.ts';
 const kept = 'apps/server/src/modules/incident-form/incident-kept.api.test.ts';
@@ -86,20 +84,12 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: followUp, name: 'go to the people of a spreadsheet' },
   },
   {
-    name: 'the complement does not mark what changed',
-    why: 'ANPD reads what is new against what it has.',
-    file: 'apps/server/src/modules/incident-form/papers/documents.actions.ts',
-    find: "content: kind === 'complementary' && before ? changedSince(before, next) : next,",
-    replace: 'content: next,',
-    caughtBy: { project: 'server', file: papers, name: 'the communication is typeset' },
-  },
-  {
-    name: 'a communication is recorded before the knowledge',
-    why: 'The clock would be met before it began.',
-    file: 'apps/server/src/modules/incident-form/filing/filing.actions.ts',
-    find: 'if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))',
-    replace: 'if (knownAt === null && Date.parse(filed_at) < 0)',
-    caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
+    name: 'the alert of another record is taken back',
+    why: 'Whoever decides about one record decides about its alerts alone.',
+    file: 'apps/server/src/modules/incident-form/alert.actions.ts',
+    find: 'where id = ${alert_id} and case_id = ${id} and',
+    replace: 'where id = ${alert_id} and',
+    caughtBy: { project: 'server', file: papers, name: 'which is taken back' },
   },
   {
     name: 'a report may name a unit of another organisation',
@@ -108,14 +98,6 @@ export const incidentFaults = [
     find: 'where tree.ancestor_id = ${legalEntityId} and e.active`;',
     replace: 'where e.active`;',
     caughtBy: { project: 'server', file: places, name: 'no unit of another organisation is taken' },
-  },
-  {
-    name: 'a complement is filed without its reasons of being late',
-    why: 'The norm gives no more time: what comes late says why.',
-    file: 'packages/contracts/src/modules/incident-form/rules/complement.ts',
-    find: 'isLateComplement(when) && delayReasons === null',
-    replace: 'isLateComplement(when) && delayReasons === undefined',
-    caughtBy: { project: 'server', file: complement, name: 'one that comes late is taken' },
   },
   {
     name: 'a small agent is told that it is late when the common term is over',
@@ -132,14 +114,6 @@ export const incidentFaults = [
     find: '    assertStillTold(incident, section, fields);\n',
     replace: '',
     caughtBy: { project: 'server', file: corrections, name: 'is corrected in the file, and never emptied' },
-  },
-  {
-    name: 'a filing that was put right goes on stopping the clocks',
-    why: 'A mistake of one click would end the term of the complement for good.',
-    file: 'apps/server/src/modules/incident-form/locked-incident.ts',
-    find: "where case_id = i.id and ${stands('filing', sql`it`)}",
-    replace: 'where case_id = i.id',
-    caughtBy: { project: 'server', file: corrections, name: 'gives way to the right one' },
   },
   {
     name: 'whoever handles drops what was decided in writing',
@@ -174,14 +148,6 @@ export const incidentFaults = [
     caughtBy: { project: 'server', file: kept, name: 'goes only while the incident is open' },
   },
   {
-    name: 'a second filing is called complete and says no reasons',
-    why: 'Art. 6, § 3: what comes later says why.',
-    file: 'packages/contracts/src/modules/incident-form/rules/incident-next.ts',
-    find: "return kind === 'complete' && !isFirst",
-    replace: "return kind === 'complete' && isFirst && filed.length > 9",
-    caughtBy: { project: 'server', file: corrections, name: 'a second filing is a complement' },
-  },
-  {
     name: 'the letter to the holders is sent and not issued',
     why: 'Nobody could prove later what they were told.',
     file: 'apps/server/src/modules/incident-form/papers/letters.actions.ts',
@@ -196,14 +162,6 @@ export const incidentFaults = [
     find: '    ...file.operators.flatMap(({ contact }) => contactOf(contact)),\n',
     replace: '',
     caughtBy: { project: 'server', file: kept, name: 'a public text names nobody' },
-  },
-  {
-    name: 'the annexes of an internal note go to ANPD unasked',
-    why: 'What was only thought about inside would be filed.',
-    file: 'packages/contracts/src/modules/incident-form/rules/annexes.ts',
-    find: 'return files.filter(({ entry_id }) => entry_id === null || !notes.has(entry_id));',
-    replace: 'return files.filter(() => notes.size >= 0);',
-    caughtBy: { project: 'server', file: kept, name: 'is an annex in its place' },
   },
   {
     name: 'what was told of a scam is in no section of the incident it became',
@@ -233,8 +191,8 @@ export const incidentFaults = [
     name: 'an incident whose duty fell away after a filing stays open for ever',
     why: 'Nothing could be filed, decided or closed any more.',
     file: 'packages/contracts/src/modules/incident-form/rules/incident-states.ts',
-    find: "return facts.duty === 'communicate' || facts.filed.length > 0",
-    replace: "return facts.duty === 'communicate'",
+    find: "if (facts.duty === 'communicate' || facts.filed.length > 0) return null;",
+    replace: "if (facts.duty === 'communicate') return null;",
     caughtBy: { project: 'server', file: corrections, name: 'one whose duty fell away' },
   },
   {

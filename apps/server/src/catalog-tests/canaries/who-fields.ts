@@ -37,7 +37,7 @@ const nobody = [
   ...['supplier_id', 'task_id', 'template_version_id', 'unit_id', 'unit_ids', 'uuids', 'workflow_id'],
   // Which of two records gives its CPF.
   'take.cpf',
-  ...['questions.id', 'options.id', 'sections.id', 'certificates.id', 'record_id'],
+  ...['questions.id', 'options.id', 'sections.id', 'certificates.id', 'record_id', 'alert_id'],
   ...['files.id', 'boxes.id', 'comments.id', 'permissions.id', 'relations.id', 'sealed-reports.ids'],
 ];
 

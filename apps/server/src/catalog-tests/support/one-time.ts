@@ -150,6 +150,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'section_timeliness',
     'unpublish',
     'validate',
+    'withdraw_alert',
     'withdraw_notice',
     'write_holders',
   ],

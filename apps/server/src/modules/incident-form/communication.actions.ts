@@ -1,3 +1,4 @@
+import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   assessAct,
@@ -18,11 +19,11 @@ import {
 } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
+import { found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused, forbidden } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
+import { type Acting, actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
 import { runOwedClocks } from './incident-clocks.ts';
 import { assertNoticeReasoned, assertToldWithin } from './papers/told-holders.ts';
 
@@ -100,6 +101,28 @@ export const decideNotToCommunicate = (
     return { action: 'incident.not_communicated' };
   });
 
+type Outage = Pick<z.output<typeof outageAct>, 'down_from' | 'down_until' | 'evidence'>;
+
+/** How the incident's own timeline tells of it, at the moment at which it began. */
+export const outageEvent = ({ down_from, down_until }: Pick<Outage, 'down_from' | 'down_until'>): string =>
+  `SEI fora do ar de ${formatDateTime(down_from)} a ${formatDateTime(down_until)}.`;
+
+/** Gives its number within the incident. */
+export async function addOutage(
+  { db, incident, by }: Pick<Acting, 'db' | 'incident' | 'by'>,
+  { down_from, down_until, evidence }: Outage,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into incident_outages (case_id, legal_entity_id, down_from, down_until, evidence, recorded_by)
+    values (${incident.id}, ${incident.legalEntityId}, ${down_from}, ${down_until}, ${evidence}, ${by.authorId})
+    returning id`.execute(db);
+  await addEvent(db, incident, {
+    ...{ type: 'observation', at: down_from, text: outageEvent({ down_from, down_until }) },
+    ...{ by: by.authorId, isAutomatic: true },
+  });
+  return found(rows[0]).id;
+}
+
 /** The unmoved date stays; the moved one is shown beside it as guidance. */
 export const recordOutage = (
   ctx: UserCtx,
@@ -110,10 +133,7 @@ export const recordOutage = (
   actOn(ctx, services, { id, version, act: 'record_outage' }, async (acting) => {
     const { db, incident, by } = acting;
     await assertUnused({ db, row: incident }, files);
-    await sql`insert into incident_outages (case_id, legal_entity_id, down_from, down_until, evidence, recorded_by)
-      values (${incident.id}, ${incident.legalEntityId}, ${down_from}, ${down_until}, ${evidence}, ${by.authorId})`.execute(
-      db,
-    );
+    await addOutage(acting, { down_from, down_until, evidence });
     await change(acting, {});
     await addEntry(db, incident, {
       kind: 'outage',
@@ -158,7 +178,7 @@ export const recordHoldersTold = (
     await addEvent(db, incident, {
       type: 'communication',
       at: incident.now,
-      text: `Titulares comunicados: ${count}.`,
+      text: `Titulares comunicados em ${formatCivilDate(told_on)}: ${count}.`,
       by: by.authorId,
       isAutomatic: true,
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import {
   type IncidentAct,
@@ -10,17 +11,19 @@ import {
   refusedIncidentAct,
 } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
 import { makeEntry } from '../../testing/features/privacy-requests.ts';
 import { inTurns } from '../../testing/full-form.ts';
+import { anAlert } from './incident-makers.test-records.ts';
 
 /** Where an incident may stand, in the order of the table's columns. */
 const KNOWN = '2026-11-11T12:00:00Z';
 const received: IncidentFacts = {
   ...{ nature: 'security', state: 'received', validation: 'in_validation', knownAt: null, duty: null },
   isDecided: false,
-  ...{ filed: [], holdersTold: false, hasPublicNotice: false, noticeUntil: null, hasContact: true },
+  ...{ filed: [], holdersTold: false, hasPublicNotice: false, noticeUntil: null, hasAlert: false },
+  hasContact: true,
 };
 const validated: IncidentFacts = { ...received, state: 'validated', validation: 'validated' };
 const assessing: IncidentFacts = { ...validated, state: 'assessing', knownAt: KNOWN };
@@ -46,9 +49,10 @@ const situations: Readonly<Record<string, IncidentFacts>> = {
   closed: { ...told, state: 'closed' },
   'scam that nobody looked at': scam,
   'scam that was looked at': reviewed,
-  'scam that was alerted': { ...reviewed, state: 'alerted' },
+  'scam that was alerted': { ...reviewed, state: 'alerted', hasAlert: true },
   'scam that was discarded': { ...scam, state: 'discarded' },
-  'scam that was closed': { ...reviewed, state: 'closed' },
+  'scam that was closed': { ...reviewed, state: 'closed', hasAlert: true },
+  'scam that became an incident': { ...validated, hasAlert: true },
 };
 const columns = Object.keys(situations);
 
@@ -61,7 +65,9 @@ const words: Readonly<Record<string, string>> = {
   s: 'Trate antes este registro como incidente de segurança.',
   k: 'Registre antes quando se soube que dados pessoais foram afetados.',
   a: 'Avalie antes o dever de comunicar.',
+  u: 'Foi decidido não comunicar: avalie de novo antes.',
   c: 'Este incidente já foi comunicado à ANPD.',
+  l: 'Não há alerta deste registro no Mural.',
   t: 'A comunicação aos titulares já está registrada.',
   n: 'Não há aviso público no ar.',
   f: 'Só um incidente comunicado por inteiro passa a acompanhamento.',
@@ -74,36 +80,37 @@ const words: Readonly<Record<string, string>> = {
   o: 'Este incidente está aberto.',
   y: 'Este incidente já foi encerrado: reabra-o para corrigir a ficha.',
 };
-/** Written by hand: ten situations of a security incident, five of a scam. */
+/** Written by hand: ten situations of a security incident, five of a scam, one of what was a scam. */
 const table: Readonly<Record<IncidentAct, string>> = {
-  validate: '.vvvvvvvee .vvee',
-  discard: '...d.dddee ...ee',
-  know: 'b.......ee sssss',
-  assess: 'bk......ee sssss',
-  decide_not: 'kka..cccee sssss',
-  issue: 'b......... sssss',
-  file: 'kka.a...ee sssss',
-  record_outage: 'kka.a...ee sssss',
-  write_holders: 'kk......ee sssss',
-  declare_holders: 'kk....ttee sssss',
-  publish_notice: 'kk......ee sssss',
-  withdraw_notice: 'nnnnnnnnnn sssss',
-  follow_up: 'ffffff.fee sssss',
-  alert: 'gggggggggg r..ee',
-  promote: 'gggggggggg ...ee',
-  add_event: '........ee ...ee',
-  rectify: '........ee ...ee',
-  tasks: '........ee ...ee',
-  edit: '........yy ...yy',
-  assign: '........ee ...ee',
-  forward: '........ee ...ee',
-  note: '.......... .....',
-  ask: '........ee ...ee',
-  publish: '.......... .....',
-  unpublish: '.......... .....',
-  renew_key: '.......... .....',
-  close: 'xkwi.i..ee q..ee',
-  reopen: 'oooooooo.. ooo..',
+  validate: '.vvvvvvvee .vveev',
+  discard: '...d.dddee ...ee.',
+  know: 'b.......ee sssss.',
+  assess: 'bk......ee sssssk',
+  decide_not: 'kka..cccee sssssk',
+  issue: 'b......... sssss.',
+  file: 'kka.u...ee sssssk',
+  record_outage: 'kka.u...ee sssssk',
+  write_holders: 'kk......ee sssssk',
+  declare_holders: 'kk....ttee sssssk',
+  publish_notice: 'kk......ee sssssk',
+  withdraw_notice: 'nnnnnnnnnn sssssn',
+  follow_up: 'ffffff.fee sssssf',
+  alert: 'gggggggggg r..eeg',
+  withdraw_alert: 'llllllllll ll.l..',
+  promote: 'gggggggggg ...eeg',
+  add_event: '........ee ...ee.',
+  rectify: '........ee ...ee.',
+  tasks: '........ee ...ee.',
+  edit: '........yy ...yy.',
+  assign: '........ee ...ee.',
+  forward: '........ee ...ee.',
+  note: '.......... ......',
+  ask: '........ee ...ee.',
+  publish: '.......... ......',
+  unpublish: '.......... ......',
+  renew_key: '.......... ......',
+  close: 'xkwi.i..ee q..eek',
+  reopen: 'oooooooo.. ooo..o',
 };
 const cell = (act: IncidentAct, situation: string): string =>
   table[act].replace(' ', '')[columns.indexOf(situation)] as string;
@@ -130,7 +137,7 @@ describe('the rule of each act in each situation', () => {
 const leads: Readonly<Partial<Record<IncidentAct, Readonly<Record<string, IncidentState>>>>> = {
   validate: { received: 'validated' },
   discard: Object.fromEntries(columns.map((situation) => [situation, 'discarded'])),
-  know: { validated: 'assessing' },
+  know: { validated: 'assessing', 'scam that became an incident': 'assessing' },
   assess: { assessing: 'communication_due', not_communicated: 'communication_due' },
   decide_not: { communication_due: 'not_communicated' },
   file: { communication_due: 'communicated_preliminary', communicated_preliminary: 'communicated' },
@@ -157,7 +164,7 @@ afterAll(() => f.t.close());
 
 /** An incident that stands so, by its rows. */
 async function standing(situation: string): Promise<string> {
-  const { nature, state, validation, knownAt, duty, filed, holdersTold } = situations[
+  const { nature, state, validation, knownAt, duty, filed, holdersTold, hasAlert } = situations[
     situation
   ] as IncidentFacts;
   const { id } = await makeIncident(f.t, f.school, { nature });
@@ -165,6 +172,7 @@ async function standing(situation: string): Promise<string> {
   for (const kind of filed)
     await sql`insert into incident_filings (case_id, legal_entity_id, kind, sei_number, filed_at)
       values (${id}, ${f.school}, ${kind}, '00261.000123/2026-11', ${KNOWN})`.execute(f.t.system);
+  if (hasAlert) await anAlert(f.t, f.school, id);
   const own = {
     ...(filed.length > 0 ? { communicated_at: KNOWN } : {}),
     ...(holdersTold
@@ -186,6 +194,7 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
   ...{ validate: () => ({}), follow_up: () => ({}), promote: () => ({}) },
   ...{ discard: () => ({ reason }), renew_key: () => ({ reason }), reopen: () => ({ reason }) },
   withdraw_notice: () => ({ reason }),
+  withdraw_alert: async (id) => ({ alert_id: (await alertOf(id)) ?? 1, reason }),
   know: () => ({ known_at: KNOWN, reason }),
   assess: () => ({
     ...{ damages: ['financial_fraud'], criteria: ['financial'], severity: 'high', likelihood: 'likely' },
@@ -202,7 +211,12 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
   write_holders: async (id) => ({ sending_id: await preparedLetters(id) }),
   declare_holders: () => ({ told_on: '2026-11-12', means: ['email'], count: 3 }),
   publish_notice: () => ({ title: 'Aviso', text: 'Houve um acesso indevido a cadastros de alunos.' }),
-  alert: () => ({ title: 'Boleto falso', text: 'Não pague.', units: [f.school], ends_on: '2027-01-10' }),
+  alert: () => ({
+    title: 'Boleto falso',
+    text: 'Não pague.',
+    units: [f.school],
+    ends_on: civilDayOf(Date.now()),
+  }),
   add_event: () => ({ type: 'observation', at: KNOWN, text: 'Ligamos ao fornecedor.' }),
   rectify: async (id) => ({ record: 'event', record_id: await aRecordedEvent(id), reason }),
   tasks: () => ({ group: 'containment', title: 'Trocar a senha', owner_id: null, due_on: null }),
@@ -220,6 +234,9 @@ const inputs: Readonly<Record<IncidentAct, (id: string, situation: string) => ob
 };
 const anEntry = (id: string, kind: 'note' | 'published') =>
   makeEntry(f.t, { id, legalEntityId: f.school }, { kind, body: reason });
+
+const alertOf = async (id: string) =>
+  (await sql<{ id: number }>`select id from alerts where case_id = ${id}`.execute(f.t.system)).rows[0]?.id;
 
 async function aPublication(id: string): Promise<number> {
   const entry = await anEntry(id, 'published');
@@ -264,6 +281,9 @@ const isQuick = (act: IncidentAct, situation: string): boolean =>
 const some = inTurns(4, 'acts of incidents');
 
 describe('each act over the API, by whoever may do it', () => {
+  // More in all than one account does in an hour.
+  beforeEach(() => f.t.pool.query('delete from rate_limits'));
+
   test('there is an endpoint for each, of its permission', () => {
     for (const act of acts)
       expect(incidentForm.endpoints[endpointOf(act)].access, act).toEqual({

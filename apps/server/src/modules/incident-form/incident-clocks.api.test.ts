@@ -259,6 +259,27 @@ describe('the holders told', () => {
     expect(Object.keys(early.body.errors ?? {})).toEqual(['known_at']);
   });
 
+  test('the knowledge is not moved behind what followed of it, until that is put right', async () => {
+    const { act, register, bia } = f;
+    const id = await register(bia, { known_at });
+    await act(bia, 'assess', id, duty);
+    const reason = 'O laudo diz outra hora.';
+    const know = (at: string) => act(bia, 'know', id, { known_at: at, reason });
+    const filed: IncidentDetail = (await act(bia, 'file', id, filing('complete'))).body;
+    const late = await know('2026-11-12T12:01:00Z');
+    expect(late.body.errors).toEqual({ known_at: [expect.stringContaining('12/11/2026 09:00')] });
+    expect((await know('2026-11-12T12:00:00Z')).status).toBe(200);
+    const right = { ...filing('complete'), filed_at: '2026-11-14T15:00:00Z' };
+    await act(bia, 'rectify', id, {
+      ...{ record: 'filing', record_id: filed.filings[0]?.id, reason: 'O recibo diz outra data.' },
+      filing: right,
+    });
+    expect((await know('2026-11-13T12:00:00Z')).status).toBe(200);
+    await act(bia, 'declare_holders', id, { ...told, told_on: '2026-11-13' });
+    const untold = await know('2026-11-14T12:00:00Z');
+    expect(untold.body.errors).toEqual({ known_at: [expect.stringContaining('titulares (13/11/2026)')] });
+  });
+
   test('nothing is noticed before it happened, whichever is written down first', async () => {
     const { act, register, bia } = f;
     const id = await register(bia, { known_at });

@@ -1,6 +1,7 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
+import type { DocumentContent } from '@conforme/contracts/platform/issued-documents/document-content.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIncidents } from '../../testing/features/incidents.ts';
 import { makeSmallAgent } from '../../testing/features/organisation-parts.ts';
@@ -120,6 +121,50 @@ test('its document is not issued without the reasons, which it prints', async ()
   const record = { document: 'record' };
   const { bytes } = await t.call(endpoints.preview, { params: { id }, body: record }, { token: bia.token });
   expect(pdfPages(bytes).flat().join(' ').replace(/\s+/g, ' ')).toContain(delay_reasons);
+});
+
+test('one that is issued again marks everything that ANPD does not have yet', async () => {
+  const { act, bia, t } = f;
+  const { id } = await communicated();
+  await act(bia, 'section_communication', id, {
+    ...{ version: 1, complement_reasons: reasons, complement_delay_reasons: delay_reasons },
+  });
+  await act(bia, 'issue', id, { document: 'preliminary' });
+  /** What the newest version marks, of what is changed here. */
+  const marked = async () => {
+    const { rows } = await t.pool.query(
+      "select content from issued_documents where case_id = $1 and kind = 'anpd' order by version desc limit 1",
+      [id],
+    );
+    const { sections } = rows[0].content as DocumentContent;
+    return sections
+      .flatMap(({ rows }) => rows.filter(({ changed }) => changed).map(({ label }) => label))
+      .filter((label) => ['Riscos', 'Área', 'Causa raiz'].includes(label));
+  };
+  const complement = async () => {
+    expect((await act(bia, 'issue', id, { document: 'complementary' })).status).toBe(200);
+    return marked();
+  };
+  await act(bia, 'section_risks', id, { version: 1, risks: ['identity_theft'], risks_text: null });
+  expect(await complement()).toEqual(['Riscos']);
+  const description = {
+    description: 'A planilha foi enviada por engano.',
+    incident_type: null,
+    unit_id: null,
+  };
+  const describe = (version: number, root_cause: string | null) =>
+    act(bia, 'section_description', id, { version, ...description, area: 'Tesouraria', root_cause });
+  await describe(1, null);
+  expect(await complement()).toEqual(['Área', 'Riscos']);
+  const filed = filing('complementary', new Date().toISOString(), { reasons, delay_reasons });
+  const { filings } = (await act(bia, 'file', id, filed)).body as IncidentDetail;
+  await describe(2, 'Senha fraca');
+  expect(await complement()).toEqual(['Causa raiz']);
+  // Put right later, it does not count for what was issued since.
+  const right = { ...filed, sei_number: '00261.000999/2026-11' };
+  const wrong = { record: 'filing', record_id: filings.at(-1)?.id, reason: 'O número era outro.' };
+  expect((await act(bia, 'rectify', id, { ...wrong, filing: right })).status).toBe(200);
+  expect(await complement()).toEqual(['Causa raiz']);
 });
 
 test('what was communicated late lacks its reasons until they are written', async () => {

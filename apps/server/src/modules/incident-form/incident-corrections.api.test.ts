@@ -139,6 +139,49 @@ describe('a filing that was recorded wrong', () => {
     expect(running(none).toSorted()).toEqual(['inc.anpd', 'inc.holders', 'inc.holders_declaration']);
   });
 
+  test('comes neither before what it follows nor after what follows it', async () => {
+    const { act, bia } = f;
+    const id = await dueOf();
+    const at = (filed_at: string) => ({ filed_at });
+    const [eve, day, next] = ['2026-11-12T11:59:00Z', '2026-11-12T12:00:00Z', '2026-11-13T12:00:00Z'];
+    const complement = { reasons: 'A perícia terminou.' };
+    const refusedAt = async (kind: string, part: object) =>
+      (await act(bia, 'file', id, filing(kind, part))).body.errors;
+    await act(bia, 'file', id, filing('preliminary', at(day)));
+    expect(await refusedAt('complementary', { ...complement, ...at(eve) })).toEqual({
+      filed_at: [expect.stringContaining('primeira comunicação (12/11/2026 09:00)')],
+    });
+    await act(bia, 'file', id, filing('complementary', { ...complement, ...at(day) }));
+    await act(bia, 'declare_holders', id, { told_on: '2026-11-13', means: ['email'], count: 3 });
+    expect(await refusedAt('declaration', at(day))).toEqual({
+      filed_at: [expect.stringContaining('titulares (13/11/2026)')],
+    });
+    const { filings } = (await act(bia, 'file', id, filing('declaration', at(next)))).body as IncidentDetail;
+    const rectify = (kind: string, part: object) => {
+      const record_id = filings.find((one) => one.kind === kind)?.id;
+      return act(bia, 'rectify', id, {
+        ...{ record: 'filing', record_id, reason, ...nothing, filing: filing(kind, part) },
+      });
+    };
+    for (const [kind, part] of [
+      ['preliminary', at(next)],
+      ['complementary', { ...complement, ...at(eve) }],
+      ['declaration', at(day)],
+    ] as const)
+      expect(Object.keys((await rectify(kind, part)).body.errors ?? {}), kind).toEqual(['filing.filed_at']);
+    const later = { version: 1, holders_notice: 'done', holders_notice_on: '2026-11-14' };
+    const means = {
+      holders_means: ['email'],
+      holders_notified_count: 3,
+      holders_not_individual_reason: null,
+    };
+    const moved = await act(bia, 'section_holders_notice', id, { ...later, ...means });
+    expect(Object.keys(moved.body.errors ?? {})).toEqual(['holders_notice_on']);
+    // The complement first, then what it follows.
+    expect((await rectify('complementary', { ...complement, ...at(next) })).status).toBe(200);
+    expect((await rectify('preliminary', at(next))).status).toBe(200);
+  });
+
   test('is rectified by whoever handles, and never changed or deleted', async () => {
     const { act, auditor, bia, t } = f;
     const id = await dueOf();
@@ -167,6 +210,12 @@ test('an outage and an event that were recorded wrong move no date and measure n
   const up: IncidentDetail = (await act(bia, 'rectify', id, { ...wrong, outage: day })).body;
   expect(up.moved_dates).toEqual([]);
   expect([up.outages.length, up.rectified.outages.length]).toEqual([1, 1]);
+  const ofOutages = (events: readonly { text: string }[]) =>
+    events.map(({ text }) => text).filter((text) => text.startsWith('SEI fora do ar'));
+  expect([ofOutages(up.events), ofOutages(up.rectified.events)]).toEqual([
+    ['SEI fora do ar de 13/11/2026 07:00 a 13/11/2026 17:00.'],
+    ['SEI fora do ar de 16/11/2026 07:00 a 16/11/2026 17:00.'],
+  ]);
   const contained = async () =>
     (await t.pool.query('select contained_at from incidents where id = $1', [id])).rows[0].contained_at;
   const event = (at: string) => ({ type: 'containment', at, text: 'Acesso cortado.' });
@@ -175,7 +224,7 @@ test('an outage and an event that were recorded wrong move no date and measure n
   const early = added.events.find(({ at }) => Date.parse(at) === Date.parse('2026-11-10T12:00:00Z'));
   const put = { record: 'event', record_id: early?.id, reason, ...nothing };
   const now: IncidentDetail = (await act(bia, 'rectify', id, put)).body;
-  expect(now.rectified.events.map(({ text }) => text)).toEqual(['Acesso cortado.']);
+  expect(now.rectified.events.map(({ text }) => text)).toContain('Acesso cortado.');
   expect(Date.parse(await contained())).toBe(Date.parse('2026-11-12T12:00:00Z'));
   // What the system wrote follows what was done.
   const automatic = now.events.find(({ is_automatic }) => is_automatic);

@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { sql } from 'kysely';
 import type { Known } from '../../catalog-tests/records/known-record.ts';
 import {
@@ -9,6 +10,7 @@ import { bringIncident, makeIncident, plainIncident } from '../../testing/featur
 import { completeForForm } from '../../testing/features/organisation-parts.ts';
 import { makeEntry } from '../../testing/features/privacy-requests.ts';
 import {
+  anAlert,
   due,
   KNOWN,
   known,
@@ -177,7 +179,14 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
     input: async ({ t, entity }) => {
       const { id } = await makeIncident(t, entity, scam);
       const version = await bringIncident(t, id, {}, validated);
-      return { params: { id }, body: { version, units: [entity], ends_on: '2027-01-10' } };
+      return { params: { id }, body: { version, units: [entity], ends_on: civilDayOf(Date.now()) } };
+    },
+  },
+  'incident-form.withdraw_alert': {
+    input: async ({ t, entity }) => {
+      const { id } = await makeIncident(t, entity, scam);
+      const alert_id = await anAlert(t, entity, id);
+      return { params: { id }, body: { version: await bringIncident(t, id, {}, validated), alert_id } };
     },
   },
   'incident-form.assign': {

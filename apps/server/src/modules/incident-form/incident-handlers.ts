@@ -15,6 +15,7 @@ import { unitOptions } from '../../platform/cases/registration-units.queries.ts'
 import { questionnaireHandlers } from '../../platform/questionnaires/questionnaire.handlers.ts';
 import { taskHandlers } from '../../platform/tasks/task.handlers.ts';
 import { type IncidentServices, incidentCases } from './act-on-incident.ts';
+import { alertUnits, withdrawFromMural } from './alert.actions.ts';
 import {
   assessDuty,
   decideNotToCommunicate,
@@ -26,7 +27,6 @@ import { recordFiling } from './filing/filing.actions.ts';
 import { placeOptions } from './incident-places.ts';
 import { issueDocument, previewOf } from './papers/documents.actions.ts';
 import {
-  alertUnits,
   cancelLetters,
   holderLetters,
   letterLists,
@@ -120,6 +120,7 @@ export const incidentHandlers = (services: IncidentServices & RegistrationServic
     sendings: (ctx, { params }) => sendingsNow(ctx, params.id),
     letters: (ctx, { params, query }) => holderLetters(ctx, params, query.after),
     alert: (ctx, { params, body }) => alertUnits(ctx, services, params.id, body),
+    withdraw_alert: (ctx, { params, body }) => withdrawFromMural(ctx, services, params.id, body),
     ask: (ctx, { params, body }) => writeToReporter(ctx, services, params.id, body),
     close: (ctx, { params, body }) => closeIncident(ctx, services, params.id, body),
     reopen: (ctx, { params, body }) => reopenIncident(ctx, services, params.id, body),

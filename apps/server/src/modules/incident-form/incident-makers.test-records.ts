@@ -37,6 +37,16 @@ export const onScam = (body: Record<string, unknown> = {}, own: OwnColumns = val
   },
 });
 
+/** An alert of it that its own organisation reads on the Mural. */
+export async function anAlert(t: Asking['t'], entity: number, id: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with alert as (insert into alerts (legal_entity_id, case_id, title, text, tone, ends_at)
+      values (${entity}, ${id}, 'Boleto falso', 'Não pague.', 'scam', now() + interval '1 day') returning id, ends_at)
+    insert into alert_units (alert_id, legal_entity_id, ends_at) select id, ${entity}, ends_at from alert
+    returning alert_id as id`.execute(t.system);
+  return rows[0]?.id as number;
+}
+
 const task = async ({ t, entity }: Asking) => {
   const { id } = await makeIncident(t, entity);
   const { rows } = await sql<{ id: string; version: number }>`

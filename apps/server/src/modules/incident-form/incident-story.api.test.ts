@@ -1,5 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toldTo } from '../../testing/features/handling.ts';
 import { startIncidents } from '../../testing/features/incidents.ts';
@@ -155,6 +156,33 @@ describe('a security incident', () => {
     ).body;
     expect(changes.map(({ section }: { section: string }) => section)).toEqual(['involved', 'data', 'data']);
     expect(changes[1]).toMatchObject({ before: { holders_count: 412 }, after: { holders_count: 500 } });
+  });
+
+  test('writes nothing into its history where nothing changed, and tells how much of it there is', async () => {
+    const { act, register, bia, t } = f;
+    const id = await register(bia);
+    const operator = { name: 'Nuvem Ltda.', cnpj: null, contract: 'C-7', contact: null, told_what: 'Tudo' };
+    const sections = {
+      section_operators: { operators: [{ ...operator, told_us_at: '2026-11-10T15:00:00Z' }] },
+      section_involved: { involved: [{ role: 'witness', name: 'Carla', contact: null, note: 'Viu' }] },
+      section_secrecy: { secrecy: [{ item: 'description.root_cause', reason: 'Expõe a defesa.' }] },
+      section_knowledge: { how_known: 'monitoring', detected_at: '2026-11-11T11:00:00Z' },
+    } as const;
+    const history = async () =>
+      (await t.call(incidentForm.endpoints.history, { params: { id } }, { token: bia.token })).body;
+    for (const version of [1, 2])
+      for (const [name, fields] of Object.entries(sections)) {
+        const saved = await act(bia, name as keyof typeof sections, id, { version, ...fields });
+        expect([saved.status, saved.body.errors], name).toEqual([200, undefined]);
+      }
+    expect((await history()).changes.map(({ section }: { section: string }) => section)).toEqual(
+      ['operators', 'involved', 'secrecy', 'knowledge'].toReversed(),
+    );
+    await sql`insert into incident_changes (case_id, legal_entity_id, section, before, after)
+      select case_id, legal_entity_id, section, before, after from incident_changes, generate_series(1, 50)
+      where case_id = ${id}`.execute(t.system);
+    const { changes, total } = await history();
+    expect([changes.length, total]).toEqual([200, 204]);
   });
 
   test('refuses a knowledge before the occurrence and dates to come, each at its field', async () => {

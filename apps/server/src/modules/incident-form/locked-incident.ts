@@ -30,6 +30,10 @@ export interface LockedIncident extends LockedCase {
   readonly complementReasons: string | null;
   readonly complementDelayReasons: string | null;
   readonly detectedAt: string | null;
+  /** The day on which the holders were told, once that is declared. */
+  readonly toldOn: string | null;
+  /** When that was declared to ANPD first. */
+  readonly declaredAt: string | null;
   /** How many are affected, as far as the file says. */
   readonly holdersCount: number | null;
   /** Whether it was decided, with reasons, not to communicate. */
@@ -51,11 +55,14 @@ interface Row {
   readonly filed: FilingKind[];
   readonly holders_told: boolean;
   readonly notice_until: string | null;
+  readonly has_alert: boolean;
   readonly reporter_email: string | null;
   readonly reporter_phone: string | null;
   readonly occurred_from: string | null;
   readonly promoted_at: string | null;
   readonly detected_at: string | null;
+  readonly told_on: string | null;
+  readonly declared_at: string | null;
   readonly holders_count: number | null;
   readonly communicated_at: string | null;
   readonly complement_due_at: string | null;
@@ -82,7 +89,11 @@ const factsQuery = (id: string) => sql<Row>`
       order by id desc limit 1), false) as is_overridden, array(select kind from incident_filings it where case_id = i.id and ${stands('filing', sql`it`)}
       order by filed_at, id) as filed,
     i.holders_declared_at is not null as holders_told,
+    case when i.holders_declared_at is not null then i.holders_notice_on end as told_on,
+    (select min(filed_at) from incident_filings it
+      where case_id = i.id and kind = 'declaration' and ${stands('filing', sql`it`)}) as declared_at,
     (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
+    exists (select from alerts where case_id = i.id and withdrawn_at is null and ends_at > now()) as has_alert,
     i.reporter_email, i.reporter_phone, i.occurred_from, i.promoted_at, i.detected_at, i.holders_count,
     i.communicated_at, i.complement_due_at, i.complement_reasons, i.complement_delay_reasons,
     i.not_communicated_reasons is not null as has_reasons,
@@ -105,6 +116,8 @@ const fromRow = (row: Row): LockedIncident => ({
   complementReasons: row.complement_reasons,
   complementDelayReasons: row.complement_delay_reasons,
   detectedAt: row.detected_at,
+  toldOn: row.told_on,
+  declaredAt: row.declared_at,
   holdersCount: row.holders_count,
   hasReasons: row.has_reasons,
   now: row.now,
@@ -119,6 +132,7 @@ const fromRow = (row: Row): LockedIncident => ({
     holdersTold: row.holders_told,
     hasPublicNotice: row.notice_until !== null,
     noticeUntil: row.notice_until,
+    hasAlert: row.has_alert,
     hasContact: row.reporter_email !== null || row.reporter_phone !== null,
   },
 });

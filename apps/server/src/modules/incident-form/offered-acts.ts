@@ -11,6 +11,7 @@ import {
   isIncidentRefusalTold,
   refusedIncidentAct,
 } from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
+import { isOnMural } from '@conforme/contracts/platform/alerts/on-mural.ts';
 import type { CaseClock, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { refusedPublishing, refusedWithdrawal } from '@conforme/contracts/platform/cases/publishing.ts';
 
@@ -29,7 +30,7 @@ interface ActAsker extends IncidentAsker {
 
 /** What the asker may do with it: the rules are asked here, and the screen shows what it is told. */
 export function withOfferedActs(incident: ReadIncident, asker: ActAsker): IncidentDetail {
-  const facts = factsOf(incident);
+  const facts = factsOf(incident, asker.now);
   const acts = incidentActs.options.map(({ value }) => value);
   const may = (act: (typeof acts)[number]) => asker.permissions.has(incidentActPermissions[act]);
   // The law gives no more time: none of them may be extended.
@@ -70,7 +71,7 @@ function countingClocks<Clock extends Pick<CaseClock, 'key'>>(clocks: readonly C
   return clocks.filter((clock, at) => clocks.findLastIndex(({ key }) => key === clock.key) === at);
 }
 
-const factsOf = (incident: ReadIncident): IncidentFacts => {
+const factsOf = (incident: ReadIncident, now: number): IncidentFacts => {
   const notice = incident.notices.find(({ withdrawn_at }) => withdrawn_at === null);
   return {
     nature: incident.nature,
@@ -84,6 +85,7 @@ const factsOf = (incident: ReadIncident): IncidentFacts => {
     holdersTold: incident.holders_told !== null,
     hasPublicNotice: notice !== undefined,
     noticeUntil: notice?.stays_until ?? null,
+    hasAlert: incident.alerts.some((alert) => isOnMural(alert, now)),
     hasContact: incident.reporter.email !== null || incident.reporter.phone !== null,
   };
 };

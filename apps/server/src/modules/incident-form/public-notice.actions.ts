@@ -59,5 +59,9 @@ export const withdrawNotice = (
       where case_id = ${incident.id} and withdrawn_at is null`.execute(db);
     await change(acting, {});
     await addEntry(db, incident, { kind: 'notice_withdrawn', ...by, body: reason });
+    await addEvent(db, incident, {
+      ...{ type: 'communication', at: incident.now, text: 'Aviso público retirado do ar.' },
+      ...{ by: by.authorId, isAutomatic: true },
+    });
     return { action: 'incident.notice_withdrawn' };
   });

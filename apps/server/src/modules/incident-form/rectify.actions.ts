@@ -5,9 +5,10 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type IncidentServices } from './act-on-incident.ts';
+import { addOutage, outageEvent } from './communication.actions.ts';
 import { rectifyFiling } from './filing/rectified-filing.ts';
 import { stands } from './records.queries.ts';
-import { type KeptRectification, keepRectification } from './rectifications.ts';
+import { type KeptRectification, keepRectification, rectifyAutomaticEvents } from './rectifications.ts';
 
 /** Superseded by what was really so, or by nothing where it never happened; either way it stays to be read. */
 export const rectifyRecord = (
@@ -36,18 +37,22 @@ export const rectifyRecord = (
 
 type Wrong = Omit<KeptRectification, 'insteadId' | 'by'>;
 
+interface OutageTimes {
+  readonly down_from: string;
+  readonly down_until: string;
+}
+
 /** Its moved dates are read of what stands. */
 async function rectifyOutage(acting: Acting, wrong: Wrong, instead: RectifyAct['outage']) {
   const { db, incident, by } = acting;
-  await assertStands(acting, 'outage', sql`incident_outages`, wrong.recordId);
-  const insteadId =
-    instead &&
-    (await numbered(
-      db,
-      sql`insert into incident_outages (case_id, legal_entity_id, down_from, down_until, evidence, recorded_by)
-        values (${incident.id}, ${incident.legalEntityId}, ${instead.down_from}, ${instead.down_until},
-          ${instead.evidence}, ${by.authorId}) returning id`,
-    ));
+  const was = await assertStands<OutageTimes>(acting, 'outage', sql`incident_outages`, wrong.recordId);
+  await rectifyAutomaticEvents(
+    db,
+    incident,
+    sql`type = 'observation' and happened_at = ${was.down_from}::timestamptz and body = ${outageEvent(was)}`,
+    { reason: wrong.reason, by: by.authorId },
+  );
+  const insteadId = instead && (await addOutage(acting, instead));
   await keepRectification(db, incident, { ...wrong, insteadId, by: by.authorId });
   await change(acting, {});
   return insteadId;
@@ -72,17 +77,19 @@ async function rectifyEvent(acting: Acting, wrong: Wrong, instead: RectifyAct['e
   return insteadId;
 }
 
-async function assertStands(
+async function assertStands<Row = unknown>(
   { db, incident }: Pick<Acting, 'db' | 'incident'>,
   record: Rectifiable,
   table: RawBuilder<unknown>,
   recordId: number,
   which: RawBuilder<unknown> = sql`true`,
-): Promise<void> {
-  const { rows } = await sql`select true from ${table} it where case_id = ${incident.id} and id = ${recordId}
+): Promise<Row> {
+  const { rows } =
+    await sql<Row>`select it.* from ${table} it where case_id = ${incident.id} and id = ${recordId}
     and ${which} and ${stands(record, sql`it`)}`.execute(db);
-  if (rows.length === 0)
-    throw invalidField('record_id', 'Este registro não está mais aqui. Veja o que mudou.');
+  const [row] = rows;
+  if (!row) throw invalidField('record_id', 'Este registro não está mais aqui. Veja o que mudou.');
+  return row;
 }
 
 const numbered = async (db: Acting['db'], insert: RawBuilder<unknown>): Promise<number> =>

@@ -20,6 +20,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { person } from '../../platform/cases/case-parts.queries.ts';
 import { limitActs } from '../../platform/cases/limit-acts.ts';
+import { canonicalJson } from '../../platform/issued-documents/canonical-json.ts';
 import type { IncidentServices } from './act-on-incident.ts';
 import { keepMetMoments } from './incident-clocks.ts';
 import { placeWithin } from './incident-places.ts';
@@ -58,35 +59,36 @@ export async function saveSection(
         `Outra pessoa salvou a seção "${incidentSections.labels[section]}". Veja o que mudou.`,
       );
     const before = (await readIncident(ctx, services, id)).file as unknown as Fields;
-    const given = section === 'description' ? await withPlace(ctx, incident, before, fields) : fields;
+    if (section === 'description') await assertPlace(ctx, incident, before, fields);
     await write(ctx, incident, section, fields);
     if (section === 'holders_notice') await keepMetMoments(ctx.db, id);
+    const saved = await readIncident(ctx, services, id);
+    // Both as they are read: the database writes moments and the keys of an object in its own way.
+    const after = saved.file as unknown as Fields;
     const changed = Object.keys(fields).filter(
-      (name) => JSON.stringify(before[name]) !== JSON.stringify(given[name]),
+      (name) => canonicalJson(before[name]) !== canonicalJson(after[name]),
     );
     if (changed.length > 0)
-      await keepChange(ctx, incident, section, only(before, changed), only(given, changed));
+      await keepChange(ctx, incident, section, only(before, changed), only(after, changed));
     await recordAudit(
       ctx.db,
       { legalEntityId: incident.legalEntityId, actorId: userId },
       { action: 'incident.section_saved', object: ['incident', id], meta: { section, changed } },
     );
-    return readIncident(ctx, services, id);
+    return saved;
   });
 }
 
-/** The unit with its name, as it is read and as the history keeps it: one of those the incident may be of. */
-async function withPlace(
+/** One of those the incident may be of, unless it stays where it was said to be. */
+async function assertPlace(
   { db }: InTransaction<UserCtx>,
   { legalEntityId }: LockedIncident,
   before: Fields,
   fields: Fields,
-): Promise<Fields> {
+): Promise<void> {
   const { unit_id: chosen } = fields as { readonly unit_id: number | null };
   const kept = before.unit_id as { readonly id: number } | null;
-  if (chosen === (kept?.id ?? null)) return { ...fields, unit_id: kept };
-  if (chosen === null) return fields;
-  return { ...fields, unit_id: await placeWithin(db, legalEntityId, chosen) };
+  if (chosen !== null && chosen !== kept?.id) await placeWithin(db, legalEntityId, chosen);
 }
 
 function assertSavable({ facts, promotedAt }: LockedIncident, section: SavedSection, userId: number): void {
@@ -176,15 +178,22 @@ async function keepChange(
       ${JSON.stringify(after)}::jsonb, ${user.userId})`.execute(db);
 }
 
+/** More than anybody reads through; the rest is counted. */
+const MOST_CHANGES = 200;
+
 /** The newest first. */
-export async function sectionHistory(ctx: UserCtx, id: string): Promise<{ changes: SectionChange[] }> {
+export async function sectionHistory(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ changes: SectionChange[]; total: number }> {
   const { rows: cases } = await sql`
     select true from cases where id = ${id} and form_type = ${incidentKind.formType}
       and legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
   found(cases[0]);
-  const { rows } = await sql<SectionChange>`
-    select id, section, changed_at as at, ${person(sql`changed_by`)} as by, before, after
+  const { rows } = await sql<SectionChange & { readonly total: number }>`
+    select id, section, changed_at as at, ${person(sql`changed_by`)} as by, before, after,
+      (count(*) over ())::int as total
     from incident_changes where case_id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
-    order by id desc limit 200`.execute(ctx.db);
-  return { changes: rows };
+    order by id desc limit ${MOST_CHANGES}`.execute(ctx.db);
+  return { changes: rows.map(({ total: _, ...change }) => change), total: rows[0]?.total ?? 0 };
 }

@@ -6,7 +6,10 @@ import type {
   knowAct,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
 import { clocksOfKnowledge } from '@conforme/contracts/modules/incident-form/rules/incident-clocks.ts';
-import { stateAfterReopening } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
+import {
+  refusedKnowledge,
+  stateAfterReopening,
+} from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import type { askAct, plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
@@ -34,6 +37,12 @@ export const validateIncident = (
       validated_at: now,
       validated_by: by.authorId,
     });
+    // Of a security incident the new state says it.
+    if (isScam)
+      await addEvent(db, incident, {
+        ...{ type: 'state', at: incident.now, text: 'Relato validado.' },
+        ...{ by: by.authorId, isAutomatic: true },
+      });
     await addEntry(db, incident, { kind: 'validated', ...by, audience: 'outside' });
     return { action: 'incident.validated' };
   });
@@ -72,6 +81,8 @@ export const recordKnowledge = (
         'known_at',
         `O conhecimento não pode vir antes da detecção (${formatDateTime(incident.detectedAt)}).`,
       );
+    const misplaced = refusedKnowledge(known_at, incident);
+    if (misplaced !== null) throw invalidField('known_at', misplaced);
     if (knownAt !== null && !reason)
       throw invalidField(
         'reason',

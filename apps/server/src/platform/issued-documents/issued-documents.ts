@@ -149,15 +149,18 @@ export class IssuedDocuments {
     return rows.map((row) => ({ ...row, code: codeText(this.codeOf(row.id)) }));
   }
 
-  /** What the newest version of a series says, to be compared with the next; null where there is none. */
+  /** What the newest version of a series says, of those that `which` lets count, to be compared with the next. */
   async newestContent(
     db: Database | Transaction,
     { id, legalEntityId }: DocumentOwner,
     kind: string,
+    which: RawBuilder<unknown> = sql`true`,
   ): Promise<DocumentContent | null> {
     const { rows } = await sql<{ content: DocumentContent }>`
       select content from issued_documents
-      where kind = ${kind} and ${seriesOf(id, legalEntityId)} order by version desc limit 1`.execute(db);
+      where kind = ${kind} and ${seriesOf(id, legalEntityId)} and (${which}) order by version desc limit 1`.execute(
+      db,
+    );
     return rows[0]?.content ?? null;
   }
 

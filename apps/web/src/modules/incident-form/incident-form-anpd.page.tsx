@@ -1,4 +1,5 @@
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { usualAnnexes } from '@conforme/contracts/modules/incident-form/rules/annexes.ts';
 import { incidentDocuments } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { mayAct } from '../../platform/case-handling/may-act.ts';
-import { CaseCard } from '../../platform/case-handling/screen/case-card.tsx';
 import { CaseFiles } from '../../platform/case-handling/screen/case-files.tsx';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { paperTaker } from '../../platform/case-handling/screen/take-paper.ts';
@@ -64,15 +64,12 @@ function CopyView({ incident }: { incident: IncidentDetail }) {
                 )}
               </p>
               {sections.map((section, index) => (
-                <FormItemsCard key={section.section} section={section} number={index + 1} />
+                <FormItemsCard key={section.section} section={section} number={index + 1}>
+                  {section.section === 'annexes' && (
+                    <CaseFiles files={usualAnnexes(incident)} take={paperTaker(incidentCaseKind, incident)} />
+                  )}
+                </FormItemsCard>
               ))}
-              <CaseCard title={`${sections.length + 1}. Anexos`}>
-                {incident.files.length === 0 ? (
-                  <p className="muted">Nenhum arquivo ainda.</p>
-                ) : (
-                  <CaseFiles files={incident.files} take={paperTaker(incidentCaseKind, incident)} />
-                )}
-              </CaseCard>
             </>
           )}
         </div>

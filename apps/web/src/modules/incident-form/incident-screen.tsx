@@ -104,7 +104,7 @@ function Incident({ incident, isHandled }: { incident: IncidentDetail; isHandled
           />
           <LettersCard incident={incident} />
           <ReportAnswersCard incident={incident} />
-          <AlertsCard incident={incident} />
+          <AlertsCard incident={incident} isHandled={start !== null} />
           <NoticesCard incident={incident} />
         </>
       )}

@@ -1,6 +1,7 @@
 /** What is done to incidents, as /audit words it. */
 export const incidentAuditActions = {
   'incident.alert_published': 'Publicou alerta de golpe no Mural',
+  'incident.alert_withdrawn': 'Retirou alerta de golpe do Mural',
   'incident.asked_reporter': 'Escreveu a quem relatou um incidente',
   'incident.assessed': 'Avaliou o dever de comunicar um incidente',
   'incident.assigned': 'Atribuiu incidente',

@@ -82,6 +82,9 @@ export const closeAct = z.strictObject({ ...act, summary: actWords });
 const { tone: _, ...alertParts } = newAlert;
 export const alertAct = z.strictObject({ ...act, ...alertParts });
 
+/** Which of them is taken off the Mural, and why. */
+export const withdrawAlertAct = z.strictObject({ ...act, alert_id: id, reason: actReason });
+
 const holderTexts = {
   ...letterTexts,
   text: letterTexts.text.superRefine(withoutGaps),

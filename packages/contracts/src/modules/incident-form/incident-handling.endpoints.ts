@@ -20,6 +20,7 @@ import {
   outageAct,
   previewDocument,
   publishNoticeAct,
+  withdrawAlertAct,
   writeHoldersAct,
 } from './incident-acts.schemas.ts';
 import { incidentDetail, sectionChange } from './incident-detail.schemas.ts';
@@ -68,7 +69,8 @@ export const incidentHandlingEndpoints = {
     access: { rule: READ },
     summary: 'O que foi alterado na ficha de um incidente, quando e por quem',
     params: byCase,
-    response: z.strictObject({ changes: z.array(sectionChange) }),
+    /** The newest changes, and how many there are of all. */
+    response: z.strictObject({ changes: z.array(sectionChange), total: z.number().int() }),
   }),
   places: endpoint({
     method: 'GET',
@@ -127,6 +129,7 @@ export const incidentHandlingEndpoints = {
   ...incidentLetterEndpoints,
   write_holders: act('write_holders', writeHoldersAct),
   alert: act('alert', alertAct),
+  withdraw_alert: act('withdraw_alert', withdrawAlertAct),
   ask: act('ask', askAct),
   close: act('close', closeAct),
   reopen: act('reopen', reasonedAct),

@@ -46,6 +46,7 @@ export const entryKinds = choices({
   followed_up: 'Em acompanhamento',
   letters: 'Cartas aos titulares',
   alerted: 'Alerta no Mural',
+  alert_withdrawn: 'Alerta retirado do Mural',
   promoted: 'Tratado como incidente de segurança',
   event: 'Linha do tempo do incidente',
   rectified: 'Registro retificado',

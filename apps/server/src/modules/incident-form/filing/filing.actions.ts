@@ -4,6 +4,7 @@ import { refusedComplement } from '@conforme/contracts/modules/incident-form/rul
 import { filingKinds } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import {
   refusedFiling,
+  refusedFilingMoment,
   stateAfterFiling,
 } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import { sql } from 'kysely';
@@ -59,14 +60,16 @@ export const recordFiling = (
     const { filed, knownAt } = incident.facts;
     const refused = refusedFiling(kind, incident.facts);
     if (refused !== null) throw invalidField('kind', refused);
-    if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))
-      throw invalidField('filed_at', 'A comunicação não pode vir antes do conhecimento.');
+    const { communicatedAt: firstAt, toldOn } = incident;
+    const around = { knownAt, communicatedAt: firstAt, complementedAt: null, toldOn };
+    const misplaced = refusedFilingMoment({ kind, filed_at }, around);
+    if (misplaced !== null) throw invalidField('filed_at', misplaced);
     if (kind === 'complementary') assertReasoned(incident, { reasons, delay_reasons, at: filed_at });
     await assertUnused({ db, row: incident }, files);
     await addFiling(acting, { kind, sei_number, filed_at, reasons, delay_reasons });
     const state = stateAfterFiling(kind, incident.facts.state);
-    const isFirst = kind !== 'declaration' && incident.communicatedAt === null;
-    const communicatedAt = isFirst ? filed_at : incident.communicatedAt;
+    const isFirst = kind !== 'declaration' && firstAt === null;
+    const communicatedAt = isFirst ? filed_at : firstAt;
     await change(
       acting,
       { state },

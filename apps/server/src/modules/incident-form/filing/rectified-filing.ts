@@ -1,6 +1,7 @@
 import type { RectifyAct } from '@conforme/contracts/modules/incident-form/incident-rectify.schemas.ts';
 import { refusedComplement } from '@conforme/contracts/modules/incident-form/rules/complement.ts';
 import type { FilingKind } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { refusedFilingMoment } from '@conforme/contracts/modules/incident-form/rules/incident-next.ts';
 import {
   refusedRectifiedFiling,
   stateAfterRectifying,
@@ -39,7 +40,7 @@ export async function rectifyFiling(
   const left = [...others, ...(instead ? [instead] : [])];
   const communicatedAt = firstOf(left);
   const dueAt = communicatedAt && (await complementDue(db, incident.legalEntityId, communicatedAt));
-  assertFits(acting, instead, { others: others.map(({ kind }) => kind), dueAt });
+  assertFits(acting, instead, { others, dueAt });
   const insteadId = instead && (await addFiling(acting, instead));
   await keepRectification(db, incident, { ...wrong, insteadId, by: by.authorId });
   await rectifyAutomaticEvents(
@@ -77,14 +78,20 @@ const firstOf = (filings: readonly Pick<Standing, 'kind' | 'filed_at'>[]): strin
 function assertFits(
   { incident }: Acting,
   instead: RectifyAct['filing'],
-  { others, dueAt }: { readonly others: readonly FilingKind[]; readonly dueAt: string | null },
+  { others, dueAt }: { readonly others: readonly Standing[]; readonly dueAt: string | null },
 ): void {
   const { knownAt, holdersTold } = incident.facts;
-  const refused = refusedRectifiedFiling(instead?.kind ?? null, { filed: others, holdersTold });
+  const filed = others.map(({ kind }) => kind);
+  const refused = refusedRectifiedFiling(instead?.kind ?? null, { filed, holdersTold });
   if (refused !== null) throw invalidField(instead ? 'filing.kind' : 'record_id', refused);
   if (!instead) return;
-  if (knownAt !== null && Date.parse(instead.filed_at) < Date.parse(knownAt))
-    throw invalidField('filing.filed_at', 'A comunicação não pode vir antes do conhecimento.');
+  const isComplement = ({ kind }: Standing) => kind === 'complementary';
+  const misplaced = refusedFilingMoment(instead, {
+    ...{ knownAt, toldOn: incident.toldOn },
+    communicatedAt: firstOf(others.filter((one) => !isComplement(one))),
+    complementedAt: firstOf(others.filter(isComplement)),
+  });
+  if (misplaced !== null) throw invalidField('filing.filed_at', misplaced);
   if (instead.kind !== 'complementary') return;
   const unreasoned = refusedComplement({
     ...{ reasons: instead.reasons, delayReasons: instead.delay_reasons, dueAt, at: instead.filed_at },

@@ -25,6 +25,7 @@ import type { NewDocument } from '../../../platform/issued-documents/issued-docu
 import { type Acting, actOn, change, type IncidentServices } from '../act-on-incident.ts';
 import type { LockedIncident } from '../locked-incident.ts';
 import { readIncident } from '../read-incident.ts';
+import { stands } from '../records.queries.ts';
 import { keepIssued, organisationOf, paperFor } from './issued-papers.ts';
 
 type Issued = Omit<z.output<typeof issueAct>, 'version'>;
@@ -44,7 +45,24 @@ async function contentOf(
   return paperFor('letter', of, { title: letter.subject, text: letter.text });
 }
 
-/** The file as it stands now, typeset as that document; what differs from the version before is marked. */
+/**
+ * What ANPD has: a first communication, or a complement once a filing of one is on record; until then it is a draft. A
+ * filing that was put right since was on record from the one it took the place of.
+ */
+const toldToAnpd = (id: string) => sql`content ->> 'title' <> ${incidentDocuments.labels.complementary}
+  or issued_at <= (
+    with recursive of_filing (standing, id, recorded_at) as (
+      select id, id, recorded_at from incident_filings it
+      where case_id = ${id} and kind = 'complementary' and ${stands('filing', sql`it`)}
+      union all
+      select later.standing, was.id, was.recorded_at from of_filing later
+        join incident_rectifications wrong
+          on wrong.case_id = ${id} and wrong.record = 'filing' and wrong.instead_id = later.id
+        join incident_filings was on was.case_id = ${id} and was.id = wrong.record_id
+    ), since (at) as (select min(recorded_at) from of_filing group by standing)
+    select max(at) from since)`;
+
+/** The file as it stands now, typeset as that document; of a complement, what ANPD does not have yet is marked. */
 const contentOfFile = (
   ctx: UserCtx,
   services: Pick<IncidentServices, 'documents' | 'links'>,
@@ -67,7 +85,7 @@ const contentOfFile = (
     const of = { id, legalEntityId };
     const series = documentSeries[kind];
     const next = incidentDocument(kind, incident, place);
-    const before = await services.documents.newestContent(ctx.db, of, series);
+    const before = await services.documents.newestContent(ctx.db, of, series, toldToAnpd(id));
     if (kind === 'complementary' && before === null)
       throw invalidField('document', 'Emita antes a preliminar ou a completa.');
     return {

@@ -1,7 +1,9 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIncidents } from '../../../testing/features/incidents.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
+import { anAlert } from '../incident-makers.test-records.ts';
 
 const { endpoints } = incidentForm;
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
@@ -66,7 +68,7 @@ test('the communication is typeset in the order of the form, gaps are told, and 
   expect(await paper(complemented.documents[0].id)).toContain('alterado nesta versão');
 });
 
-test('the record keeps what was told, the declaration only what ANPD asks for', async () => {
+test('the record keeps what was told and when, the declaration only what ANPD asks for', async () => {
   const { act, register, ana, bia, t } = f;
   const id = await register(bia, { known_at: '2026-11-11T12:00:00Z' });
   await act(bia, 'assess', id, assessment);
@@ -76,6 +78,14 @@ test('the record keeps what was told, the declaration only what ANPD asks for', 
     ...{ told_on: '2026-11-12', means: ['email', 'public_notice'], count: 3 },
     not_individual_reason: 'Alguns não têm e-mail.',
   });
+  const outage = { down_from: '2026-11-12T12:00:00Z', down_until: '2026-11-12T18:00:00Z' };
+  await act(bia, 'record_outage', id, { ...outage, evidence: 'Print da tela.' });
+  await t.pool.query(
+    "update incident_notices set published_at = now() - interval '4 months', stays_until = now() where case_id = $1",
+    [id],
+  );
+  const withdrawal = await act(ana, 'withdraw_notice', id, { reason: 'O prazo do aviso passou.' });
+  expect(withdrawal.status).toBe(200);
   const textOf = async (document: string) =>
     pdfText(await t.call(endpoints.preview, { params: { id }, body: { document } }, { token: bia.token }));
   const record = await textOf('record');
@@ -87,6 +97,9 @@ test('the record keeps what was told, the declaration only what ANPD asks for', 
     'Aviso aos alunos',
     'Houve um acesso indevido a cadastros de alunos.',
     'Os prazos da ANPD e dos titulares contam daqui.',
+    'Titulares comunicados em 12/11/2026: 3.',
+    'SEI fora do ar de 12/11/2026 09:00 a 12/11/2026 15:00.',
+    'Aviso público retirado do ar.',
   ])
     expect(record).toContain(words);
   const declaration = await textOf('declaration');
@@ -122,23 +135,38 @@ test('letters to the holders are prepared, looked at, and sent by whoever decide
   ]);
 });
 
-test('a scam that was looked at becomes an alert of the chosen units', async () => {
-  const { act, register, ana, bia, school } = f;
+test('a scam that was looked at becomes an alert of the chosen units, which is taken back', async () => {
+  const { act, register, ana, bia, auditor, school, t } = f;
   const id = await register(bia, { nature: 'scam', scam: { scam_channels: ['pix'] } });
   const alert = {
     title: 'Boleto falso em nome da escola',
     text: 'Não pague.',
     units: [school],
-    ends_on: '2027-01-10',
+    ends_on: civilDayOf(Date.now()),
   };
   expect((await act(ana, 'alert', id, alert)).body.messages).toContain('valide');
-  await act(bia, 'validate', id);
+  const validated = (await act(bia, 'validate', id)).body;
+  expect(validated.events.map(({ text }: { text: string }) => text)).toEqual(['Relato validado.']);
   expect((await act(bia, 'alert', id, alert)).status).toBe(403);
   expect((await act(ana, 'alert', id, { ...alert, units: [school + 999] })).body.errors.units).toBeTruthy();
-  expect((await act(ana, 'alert', id, alert)).body).toMatchObject({
-    state: 'alerted',
-    alerts: [{ title: alert.title, tone: 'scam' }],
-  });
+  const alerted = (await act(ana, 'alert', id, alert)).body;
+  expect(alerted).toMatchObject({ state: 'alerted', alerts: [{ title: alert.title, tone: 'scam' }] });
+  const onMural = async () => (await t.send('GET', '/api/v1/alerts', { token: auditor.token })).body;
+  expect(await onMural()).toMatchObject([{ title: alert.title }]);
+  // It is taken back, also of what has ended, by whoever decides: an alert of this record and no other.
+  expect((await act(ana, 'close', id, { summary: 'O golpe foi contido.' })).status).toBe(200);
+  const withdrawal = { alert_id: alerted.alerts[0].id, reason: 'O boleto era verdadeiro.' };
+  expect((await act(bia, 'withdraw_alert', id, withdrawal)).status).toBe(403);
+  const other = await register(bia, { nature: 'scam', scam: { scam_channels: ['phone'] } });
+  await anAlert(t, school, other);
+  expect(Object.keys((await act(ana, 'withdraw_alert', other, withdrawal)).body.errors)).toEqual([
+    'alert_id',
+  ]);
+  const withdrawn = (await act(ana, 'withdraw_alert', id, withdrawal)).body;
+  expect(withdrawn).toMatchObject({ state: 'closed', alerts: [{ withdrawn_reason: withdrawal.reason }] });
+  expect(withdrawn.entries.at(-1)).toMatchObject({ kind: 'alert_withdrawn', body: withdrawal.reason });
+  expect(await onMural()).toMatchObject([{ title: 'Boleto falso' }]);
+  expect((await act(ana, 'withdraw_alert', id, withdrawal)).status).toBe(409);
 });
 
 test('measures are tasks with an owner, a date and their evidence', async () => {

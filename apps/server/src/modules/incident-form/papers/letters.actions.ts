@@ -1,6 +1,5 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
-  alertAct,
   prepareLetters,
   writeHoldersAct,
 } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
@@ -14,7 +13,6 @@ import { type InTransaction, inTransaction, type UserCtx } from '../../../core/c
 import type { IncomingFile } from '../../../core/incoming-file.ts';
 import { scopeSql } from '../../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../../platform/active-organisation.ts';
-import { publishAlert } from '../../../platform/alerts/alerts.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import {
   cancelSending,
@@ -190,27 +188,4 @@ export const holderLetters = (
   inTransaction(ctx, async (ctx) => {
     await sendingOf(ctx.db, await ownerOf(ctx, id), sending_id);
     return { letters: await lettersOf(ctx.db, sending_id, { after }) };
-  });
-
-/** The scam is told to the people of the chosen units, at the top of their Mural. */
-export const alertUnits = (
-  ctx: UserCtx,
-  services: IncidentServices,
-  id: string,
-  { version, title, text, units, ends_on }: z.output<typeof alertAct>,
-) =>
-  actOn(ctx, services, { id, version, act: 'alert' }, async (acting) => {
-    const { incident, by } = acting;
-    const alert = await publishAlert(acting.ctx, services.notifier, {
-      ...{ legalEntityId: incident.legalEntityId, title, text, units, endsOn: ends_on, caseId: id },
-      tone: 'scam',
-    });
-    await change(acting, { state: 'alerted' });
-    await addEntry(acting.db, incident, {
-      kind: 'alerted',
-      ...by,
-      body: title,
-      facts: { alert_id: alert.id },
-    });
-    return { action: 'incident.alert_published', meta: { alert_id: alert.id } };
   });

@@ -52,4 +52,10 @@ export function assertStillTold(
   if (typeof count !== 'number') throw invalidField('holders_notified_count', messages.required);
   assertNoticeReasoned(means, fields.holders_not_individual_reason, 'holders_not_individual_reason');
   assertToldWithin(incident, { on, count }, { on: 'holders_notice_on', count: 'holders_notified_count' });
+  const { declaredAt } = incident;
+  if (declaredAt !== null && civilDayOf(Date.parse(declaredAt)) < on)
+    throw invalidField(
+      'holders_notice_on',
+      `Os titulares não podem ter sido comunicados depois da declaração à ANPD (${formatDay(declaredAt)}).`,
+    );
 }

@@ -21,6 +21,7 @@ import { KnowDialog } from './know-dialog.tsx';
 import { LettersDialog } from './letters-dialog.tsx';
 import { PublicNoticeDialog } from './public-notice-dialog.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
+import { WithdrawAlertDialog } from './withdraw-alert-dialog.tsx';
 
 const { areas, public_text } = incidentHandlingEndpoints;
 
@@ -124,6 +125,7 @@ const dialogs: ActDialogs<IncidentDetail, Exclude<OfferedAct, 'note'>> = {
   issue: { dialog: IssueDialog },
   write_holders: { dialog: LettersDialog },
   alert: { dialog: AlertDialog },
+  withdraw_alert: { dialog: WithdrawAlertDialog },
   assign: { dialog: AssignDialog },
   forward: { dialog: ForwardIncident },
   ask: { dialog: AskReporter },

@@ -1,7 +1,7 @@
 import { documentWords } from '@conforme/contracts/platform/issued-documents/document-content.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText } from '../../../core/ui/copy-text.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
 import type { FormItem, FormSection } from './form-items.ts';
@@ -10,10 +10,12 @@ import './anpd.css';
 interface Props {
   readonly section: FormSection;
   readonly number: number;
+  /** Files to be taken along, below the fields. */
+  readonly children?: ReactNode;
 }
 
 /** One section of ANPD's form: every field to be copied by itself. */
-export const FormItemsCard = ({ section: { title, items }, number }: Props) => (
+export const FormItemsCard = ({ section: { title, items }, number, children }: Props) => (
   <CaseCard title={`${number}. ${title}`}>
     <dl className="form-items">
       {items.map((item) => (
@@ -21,6 +23,7 @@ export const FormItemsCard = ({ section: { title, items }, number }: Props) => (
         <Item key={`${item.label} ${item.value}`} item={item} />
       ))}
     </dl>
+    {children}
   </CaseCard>
 );
 

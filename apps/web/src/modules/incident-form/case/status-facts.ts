@@ -8,7 +8,7 @@ import type { FactRow } from '../../../platform/case-handling/screen/case-card.t
 export const statusFacts = (incident: IncidentDetail): readonly FactRow[] => [
   ['Natureza', incidentNatures.labels[incident.nature]],
   ['Validação', incidentValidations.labels[incident.validation]],
-  ['Unidade', incident.unit.label],
+  ['Unidade', (incident.file.unit_id ?? incident.unit).label],
   ['Área', incident.file.area],
   ['Conhecido em', incident.file.known_at && formatDateTime(incident.file.known_at)],
   ['Tratado como incidente em', incident.promoted_at && formatDateTime(incident.promoted_at)],

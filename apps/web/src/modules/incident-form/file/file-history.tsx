@@ -14,17 +14,25 @@ export function FileHistory({ id }: { id: string }) {
   return (
     <CaseCard title="Histórico da ficha">
       <LoadedPart of={history} failed="O histórico não pôde ser carregado." height={160}>
-        {({ changes }) =>
+        {({ changes, total }) =>
           changes.length === 0 ? (
             <p className="muted">Nada foi alterado desde o registro.</p>
           ) : (
-            <ol className="plain-list file-history">
-              {changes.map((change) => (
-                <li key={change.id}>
-                  <Change change={change} />
-                </li>
-              ))}
-            </ol>
+            <>
+              {changes.length < total && (
+                <p className="muted small num">
+                  As {changes.length} alterações mais recentes, de {total}. As mais antigas continuam
+                  guardadas.
+                </p>
+              )}
+              <ol className="plain-list file-history">
+                {changes.map((change) => (
+                  <li key={change.id}>
+                    <Change change={change} />
+                  </li>
+                ))}
+              </ol>
+            </>
           )
         }
       </LoadedPart>

@@ -1,3 +1,5 @@
+import { civilDayOf } from '../../../core/brazil/civil-days.ts';
+import { formatCivilDate, formatDateTime } from '../../../core/date-time.ts';
 import type { OutsideAct } from '../../../platform/cases/outside-acts.ts';
 import type { FilingKind } from './incident-choices.ts';
 import {
@@ -8,6 +10,7 @@ import {
   isOpenIncident,
   refusedIncidentAct,
 } from './incident-states.ts';
+import { isBefore } from './past-moments.ts';
 
 /** What has to be done next, in the usual order; null where nothing waits. */
 export function nextIncidentAct(facts: IncidentFacts, asker: IncidentAsker): IncidentAct | null {
@@ -48,6 +51,48 @@ export function refusedFiling(
   // What follows the first says why it comes only now (art. 6º, § 3º), whatever it is called.
   return kind === 'complete' && !isFirst
     ? 'Já há uma comunicação registrada: o que vem depois é a complementar, com a fundamentação dela (Resolução CD/ANPD 15/2024, art. 6º, § 3º).'
+    : null;
+}
+
+/** What has its order with a filing; null where there was none. */
+interface AroundFiling {
+  readonly knownAt: string | null;
+  /** The first communication to ANPD. */
+  readonly communicatedAt: string | null;
+  /** The first complement of it. */
+  readonly complementedAt: string | null;
+  /** The day on which the holders were told. */
+  readonly toldOn: string | null;
+}
+
+/** Why it cannot have been filed then, in the user's words; null when it can. At the same minute it can. */
+export function refusedFilingMoment(
+  { kind, filed_at }: { readonly kind: FilingKind; readonly filed_at: string },
+  { knownAt, communicatedAt, complementedAt, toldOn }: AroundFiling,
+): string | null {
+  if (isBefore(filed_at, knownAt)) return 'A comunicação não pode vir antes do conhecimento.';
+  if (kind === 'declaration')
+    return toldOn !== null && civilDayOf(Date.parse(filed_at)) < toldOn
+      ? `A declaração não pode vir antes da comunicação aos titulares (${formatCivilDate(toldOn)}).`
+      : null;
+  if (kind === 'complementary')
+    return communicatedAt !== null && isBefore(filed_at, communicatedAt)
+      ? `A complementar não pode vir antes da primeira comunicação (${formatDateTime(communicatedAt)}).`
+      : null;
+  return complementedAt !== null && isBefore(complementedAt, filed_at)
+    ? `A primeira comunicação não pode vir depois da complementar (${formatDateTime(complementedAt)}).`
+    : null;
+}
+
+/** Why it cannot have been known only then: what followed of it came before. */
+export function refusedKnowledge(
+  known_at: string,
+  { communicatedAt, toldOn }: Pick<AroundFiling, 'communicatedAt' | 'toldOn'>,
+): string | null {
+  if (communicatedAt !== null && isBefore(communicatedAt, known_at))
+    return `O conhecimento não pode vir depois da comunicação à ANPD (${formatDateTime(communicatedAt)}). Se ela está com a data errada, retifique-a antes.`;
+  return toldOn !== null && toldOn < civilDayOf(Date.parse(known_at))
+    ? `O conhecimento não pode vir depois da comunicação aos titulares (${formatCivilDate(toldOn)}).`
     : null;
 }
 

@@ -29,6 +29,7 @@ const fresh: IncidentFacts = {
   holdersTold: false,
   hasPublicNotice: false,
   noticeUntil: null,
+  hasAlert: false,
   hasContact: true,
 };
 const validated: IncidentFacts = { ...fresh, state: 'validated', validation: 'validated' };
@@ -119,6 +120,7 @@ describe('what may be done to an incident', () => {
       'discard',
       'publish_notice',
       'reopen',
+      'withdraw_alert',
       'withdraw_notice',
       'write_holders',
     ]);

@@ -41,6 +41,7 @@ export const incidentActs = choices({
   withdraw_notice: 'Retirar o aviso público',
   follow_up: 'Passar a acompanhamento',
   alert: 'Alertar no Mural',
+  withdraw_alert: 'Retirar um alerta do Mural',
   promote: 'Tratar como incidente de segurança',
   add_event: 'Acrescentar à linha do tempo',
   rectify: 'Retificar um registro',
@@ -77,6 +78,7 @@ export const incidentActPermissions: Readonly<Record<IncidentAct, string>> = {
   withdraw_notice: DECIDE,
   follow_up: HANDLE,
   alert: DECIDE,
+  withdraw_alert: DECIDE,
   promote: HANDLE,
   add_event: HANDLE,
   rectify: HANDLE,
@@ -111,6 +113,8 @@ export interface IncidentFacts {
   readonly hasPublicNotice: boolean;
   /** Until when a public notice has to stay (art. 9º, § 3º). */
   readonly noticeUntil: string | null;
+  /** Whether people read an alert of it at the top of their Mural. */
+  readonly hasAlert: boolean;
   readonly hasContact: boolean;
 }
 
@@ -136,6 +140,7 @@ const OF_SECURITY: readonly IncidentAct[] = [
   'follow_up',
   'discard',
 ];
+/** An alert may be withdrawn of what became a security incident since. */
 const OF_SCAM: readonly IncidentAct[] = ['alert', 'promote'];
 const AFTER_END: readonly IncidentAct[] = [
   'note',
@@ -145,6 +150,7 @@ const AFTER_END: readonly IncidentAct[] = [
   'reopen',
   'issue',
   'withdraw_notice',
+  'withdraw_alert',
 ];
 
 /** An act that this nature of incident never has. */
@@ -186,8 +192,9 @@ export function refusedIncidentAct(
     case 'record_outage':
       if (facts.knownAt === null) return NOT_KNOWN;
       // Whatever was assessed since: who was told something is told the rest.
-      return facts.duty === 'communicate' || facts.filed.length > 0
-        ? null
+      if (facts.duty === 'communicate' || facts.filed.length > 0) return null;
+      return state === 'not_communicated'
+        ? 'Foi decidido não comunicar: avalie de novo antes.'
         : 'Avalie antes o dever de comunicar.';
     case 'write_holders':
     case 'publish_notice':
@@ -207,6 +214,8 @@ export function refusedIncidentAct(
         : 'Só um incidente comunicado por inteiro passa a acompanhamento.';
     case 'alert':
       return validation === 'validated' ? null : 'Reveja e valide o relato antes de alertar.';
+    case 'withdraw_alert':
+      return facts.hasAlert ? null : 'Não há alerta deste registro no Mural.';
     case 'ask':
     case 'renew_key':
       return facts.hasContact || act === 'ask' ? null : 'Quem relatou não deixou contato.';
