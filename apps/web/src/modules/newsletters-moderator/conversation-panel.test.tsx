@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../core/session/session-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -7,7 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { withPermissions } from '../../testing/session-snapshot.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 
-const PATH = '/api/v1/newsletters-moderator/decide';
+const PATH = '/api/v1/newsletters_moderator/decide';
 const comment: ModeratedComment = {
   ...{
     id: 1,
@@ -36,9 +36,12 @@ it('takes one press for one decision: a key that is held on to decides nothing m
   storeSession(withPermissions('newsletters_moderator.grid', 'newsletters_moderator.moderate'));
   const { callsTo } = fakeServer({ [`POST ${PATH}`]: { body: { done: 1, refused: [] } } });
   await renderScreen(<ConversationPanel comment={comment} />);
-  const press = (repeat: boolean) => fireEvent.keyDown(document.body, { key: 'a', repeat });
+  const press = (repeat: boolean, key = 'a') => fireEvent.keyDown(document.body, { key, repeat });
   // Held on to since the comment before this one.
+  press(true, 'r');
+  expect(screen.queryByRole('dialog')).toBeNull();
   press(true);
+  await act(async () => {});
   expect(callsTo(PATH)).toHaveLength(0);
   press(false);
   press(false);
