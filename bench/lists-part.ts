@@ -3,7 +3,7 @@ import { catalogLists } from './catalog-lists.ts';
 import { libraryQuestions } from './library-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { measure, type Question, type Timing } from './measure.ts';
-import { muralQuestions } from './mural-questions.ts';
+import { commentQuestions, muralQuestions } from './mural-questions.ts';
 import { privacyQuestions } from './privacy-questions.ts';
 import type { Product } from './product.ts';
 import { quickSearchQuestions } from './quick-search-questions.ts';
@@ -24,6 +24,7 @@ export async function listQuestionsOf(product: Product, { largest }: Sown): Prom
     )),
     ...scopes.flatMap(privacyQuestions),
     ...scopes.flatMap(muralQuestions),
+    ...(await commentQuestions(product, scopes)),
     ...scopes.flatMap(quickSearchQuestions),
     ...scopes.flatMap(scheduleQuestions),
     ...scopes.flatMap(libraryQuestions),

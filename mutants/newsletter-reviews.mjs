@@ -6,6 +6,18 @@ const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-mo
 /** Reviews, moderation and mail of newsletters. @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const newsletterReviewFaults = [
   {
+    name: 'a text that nobody could release goes through every step',
+    why: 'Reviewers would learn at the last one that it was for nothing.',
+    file: 'apps/server/src/modules/newsletter-reviews/review.actions.ts',
+    find: '    const newsletter = await newsletterOf(ctx, id);\n    await assertReviewable(ctx.db, id);\n',
+    replace: '    const newsletter = await newsletterOf(ctx, id);\n',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/newsletter-reviews/newsletter-reviews.api.test.ts',
+      name: 'what could not be released does not go to review',
+    },
+  },
+  {
     name: 'a text that changed is approved',
     why: 'What is published would not be what was read.',
     file: 'packages/contracts/src/platform/newsletter-workflows/run-rules.ts',

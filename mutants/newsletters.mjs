@@ -4,10 +4,67 @@ const byLink = 'apps/server/src/modules/newsletters/public/newsletter-public.api
 const versions = 'apps/server/src/modules/newsletters/newsletter-versions.api.test.ts';
 const figures = 'apps/server/src/modules/newsletter-reports/newsletter-figures.api.test.ts';
 const view = 'apps/web/src/platform/rich-text/rich-text-view.test.tsx';
+const letters = 'apps/server/src/modules/newsletters/newsletter-letters.api.test.ts';
 const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
 
 /** What readers get, sign and write. @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const newsletterFaults = [
+  {
+    name: 'a moderator publishes what its author took back',
+    why: 'Words that somebody thought better of would be read by all.',
+    file: 'apps/server/src/modules/newsletters/comments.actions.ts',
+    find: ', withdrawn_at: sql<string>`now()` }',
+    replace: ' }',
+    caughtBy: {
+      project: 'server',
+      file: moderation,
+      name: 'what its author took back is shown again by nobody',
+    },
+  },
+  {
+    name: 'a text is kept as it was sent',
+    why: 'Whoever may write could run a script as whoever reads it elsewhere.',
+    file: 'apps/server/src/modules/newsletters/newsletter.actions.ts',
+    find: 'const body = sanitiseRichText(input.body);',
+    replace: 'const body = input.body;',
+    caughtBy: { project: 'server', file: byLink, name: 'is made inert when it is written' },
+  },
+  {
+    name: 'a text is shown as it is kept',
+    why: 'What came past the editor would run as whoever reads it.',
+    file: 'apps/server/src/modules/newsletters/reading.queries.ts',
+    find: 'const body = sanitiseRichText(row.body);',
+    replace: 'const body = row.body;',
+    caughtBy: { project: 'server', file: byLink, name: 'is made inert when it is shown' },
+  },
+  {
+    name: 'the letters of a newsletter that is over go on',
+    why: 'Thousands would be led to a page that says nothing.',
+    file: 'apps/server/src/platform/bulk-letters/feed-outbox.ts',
+    find: '    if (sending.is_over) return leaveOut(db, sending);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: letters, name: 'letters that lead to what is archived or over' },
+  },
+  {
+    name: 'reminders have no way out',
+    why: 'Whoever wants no more of them could only call them unwanted mail.',
+    file: 'apps/server/src/modules/newsletters/remind.ts',
+    find: 'canUnsubscribe: true',
+    replace: 'canUnsubscribe: false',
+    caughtBy: { project: 'server', file: letters, name: 'a reminder leaves as one of many' },
+  },
+  {
+    name: 'what somebody else wrote meanwhile is released unseen',
+    why: 'Readers would get, and sign, what nobody who released it has read.',
+    file: 'apps/web/src/modules/newsletters/edit/release-actions.tsx',
+    find: 'const version = await settled();',
+    replace: 'const version = (await settled()) + 5;',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/modules/newsletters/edit/release-actions.test.tsx',
+      name: 'releases what the page shows',
+    },
+  },
   {
     name: 'a comment that was decided meanwhile is decided again',
     why: 'Of two moderators the slower one would undo what the other did.',

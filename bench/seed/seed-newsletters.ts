@@ -44,7 +44,8 @@ const NEWSLETTERS = [
    select n.legal_entity_id, 'newsletter', n.id, 1, reader.id, reader.name, reader.email, reader.home_entity_id,
      n.signature_statement, sha256(n.title::bytea), 'session', ${SOME_HOURS_LATER} ${READERS}`,
   `insert into newsletter_comments (newsletter_id, legal_entity_id, author_id, body, state)
-   select id, legal_entity_id, (select min(id) from users), 'Ciente.', 'approved' from newsletters where status = 'RE'`,
+   select id, legal_entity_id, (select min(id) from users), 'Ciente.', case when id % 4 = 0 then 'pending' else 'approved' end
+   from newsletters where status = 'RE'`,
   `insert into newsletter_workflows (legal_entity_id, name, state)
    select ${place}, ${from('Revisão', 'Aprovação')} || ' ' || ${word('fluxo')}, ${from('active', 'inactive')} from ${rows}`,
 ];

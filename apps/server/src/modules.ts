@@ -196,7 +196,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     contactListsServer(optOuts),
     groupNewsServer,
     subgroupNewsServer,
-    newslettersServer({ limiter, files, mail, notifier, links, documents }),
+    newslettersServer({ limiter, files, mail, notifier, links, documents, optOuts }),
     newsletterPublicServer({ keys, links, files, mail, limiter, documents }),
     newsletterWorkflowsServer,
     newsletterReviewsServer({ notifier, files }),

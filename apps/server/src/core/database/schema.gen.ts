@@ -125,6 +125,7 @@ export interface BulkSendings {
   ended_at: string | null;
   fields: Generated<unknown>;
   id: Generated<string>;
+  is_reminder: Generated<boolean>;
   legal_entity_id: number;
   link: unknown | null;
   newsletter_id: number | null;
@@ -1599,6 +1600,7 @@ export interface NewsletterComments {
   state: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+  withdrawn_at: string | null;
 }
 
 export interface NewsletterEditors {

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import type { Transaction } from '../../core/database/database.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import {
@@ -14,10 +13,9 @@ import {
   sendingsOfNewsletter,
   startSending,
 } from '../../platform/bulk-letters/bulk-sendings.ts';
-import type { Recipient } from '../../platform/bulk-letters/read-recipients.ts';
 import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
+import { reachedAudience } from '../../platform/newsletters/reached-audience.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { type ReportedNewsletter, reportedNewsletter } from './report.queries.ts';
 
@@ -26,42 +24,13 @@ export interface MailingServices {
   readonly optOuts: ContactOptOuts;
 }
 
-type Reached = Mailing['reach'] & { readonly recipients: readonly Recipient[] };
-
-/** Everybody it is for, without who asked to be left alone and addresses that came back. */
-async function reachOf(
-  db: Transaction,
-  { optOuts }: MailingServices,
-  { id, legal_entity_id }: ReportedNewsletter,
-): Promise<Reached> {
-  const { rows } = await sql<Recipient & { refused: boolean; bounced: boolean; contactId: number | null }>`
-    with refused as materialized (select refused_addresses(${legal_entity_id}, 'email') as address),
-      bounced as materialized (select bounced_addresses(${legal_entity_id}) as address)
-    select distinct on (p.email) p.name, p.email as address, p.contact_id as "contactId",
-      exists (select from refused where refused.address = p.email) as refused,
-      exists (select from bounced where bounced.address = p.email) as bounced
-    from ${newsletterAudience(id)} p order by p.email, p.contact_id nulls first`.execute(db);
-  const asked = await optOuts.of(
-    db,
-    legal_entity_id,
-    rows.map(({ address }) => ({ emails: [address], phones: [] })),
-  );
-  const opted = rows.map(({ refused }, at) => refused || asked[at]?.email_opt_out_on !== null);
-  const recipients = rows.flatMap(({ name, address, contactId, bounced }, at) =>
-    opted[at] || bounced ? [] : [{ name, address, ...(contactId === null ? {} : { contactId }) }],
-  );
-  const opted_out = opted.filter(Boolean).length;
-  const bounced = rows.filter(({ bounced }, at) => bounced && !opted[at]).length;
-  return { audience: rows.length, reached: recipients.length, opted_out, bounced, recipients };
-}
-
 async function mailingOf(
   ctx: InTransaction<UserCtx>,
   services: MailingServices,
   newsletter: ReportedNewsletter,
 ): Promise<Mailing> {
   const sendings = await sendingsOfNewsletter(ctx.db, newsletter.id);
-  const { recipients, ...reach } = await reachOf(ctx.db, services, newsletter);
+  const { recipients, ...reach } = await reachedAudience(ctx.db, services.optOuts, newsletter);
   const isOnItsWay = sendings.some(({ state }) => state === 'sending' || state === 'paused');
   const may_send = ctx.user.permissions.has('newsletters.release') && newsletter.is_readable && !isOnItsWay;
   return { sendings, reach, may_send: may_send && recipients.length > 0 };
@@ -76,7 +45,7 @@ export const sendMailing = (ctx: UserCtx, services: MailingServices, id: number)
     const newsletter = await reportedNewsletter(ctx, id);
     const { may_send } = await mailingOf(ctx, services, newsletter);
     if (!may_send) throw new AppError('conflict', 'Este informativo não pode ser enviado agora.');
-    const { recipients } = await reachOf(ctx.db, services, newsletter);
+    const { recipients } = await reachedAudience(ctx.db, services.optOuts, newsletter);
     const letter = newsletterLetter({
       ...{
         title: newsletter.title,

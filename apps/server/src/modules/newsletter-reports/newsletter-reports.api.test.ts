@@ -249,3 +249,15 @@ test('the report counts whom it reached, who read and signed, by unit and by day
   }
   expect((await t.call(api.read, { params: { id } }, as(stranger, elsewhere))).status).toBe(404);
 });
+
+test('the days of the report go on for as long as something happens', async () => {
+  const id = await makeNewsletter(t, { entity: school, author: writer.id });
+  await publishNewsletter(t, id);
+  await t.pool.query(`update newsletters set publish_at = now() - interval '200 days' where id = $1`, [id]);
+  await t.pool.query(
+    `insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version, seconds) values ($1, $2, $3, 1, 90)`,
+    [id, school, writer.id],
+  );
+  const { body } = await t.call(api.read, { params: { id } }, as(writer));
+  expect([body.readers, body.days.length, body.days.at(-1)?.readers]).toEqual([1, 1, 1]);
+});

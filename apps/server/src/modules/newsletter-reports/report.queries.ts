@@ -61,7 +61,6 @@ export const peopleSql = (ctx: Asking, id: number) => sql`
   left join (${signed(id, 'contact_id')}) sc on sc.contact_id = p.contact_id`;
 
 const MOST_PENDING = 200;
-const MOST_DAYS = 90;
 
 type Counted = Omit<NewsletterReport, 'newsletter'>;
 
@@ -71,12 +70,6 @@ export async function readReport(ctx: Asking, id: number): Promise<NewsletterRep
   const isMissing = newsletter.requires_signature ? sql`signed_at is null` : sql`first_read_at is null`;
   const { rows } = await sql<Counted>`
     with people as materialized (${peopleSql(ctx, id)}), missing as materialized (select * from people where ${isMissing}),
-    days as materialized (
-      select day::date as day from newsletters n cross join lateral generate_series(
-        (n.publish_at at time zone 'America/Sao_Paulo')::date,
-        least((now() at time zone 'America/Sao_Paulo')::date,
-          (n.publish_at at time zone 'America/Sao_Paulo')::date + ${MOST_DAYS - 1}::integer), interval '1 day') day
-      where n.id = ${id} and n.status = 'RE'),
     -- Of reading and signing what counts now, once a person, as the figures above it do.
     happened as materialized (
       select 'readers' as what, first_read_at as at from people where first_read_at is not null
@@ -101,12 +94,12 @@ export async function readReport(ctx: Asking, id: number): Promise<NewsletterRep
       (select count(*) from happened where what = 'likes') as likes,
       (select count(*) from happened where what = 'comments') as comments,
       coalesce((select json_agg(line) from (
-        select json_build_object('day', to_char(days.day, 'YYYY-MM-DD'),
+        select json_build_object('day', to_char(b.day, 'YYYY-MM-DD'),
           'readers', coalesce(sum(b.count) filter (where b.what = 'readers'), 0),
           'signed', coalesce(sum(b.count) filter (where b.what = 'signed'), 0),
           'likes', coalesce(sum(b.count) filter (where b.what = 'likes'), 0),
           'comments', coalesce(sum(b.count) filter (where b.what = 'comments'), 0)) as line
-        from days left join by_day b on b.day = days.day group by days.day order by days.day) days), '[]') as days,
+        from by_day b group by b.day order by b.day) days), '[]') as days,
       coalesce((select json_agg(line) from (
         select json_build_object('id', e.id, 'kind', e.kind, 'actor', u.name,
           'detail', coalesce(e.detail ->> 'step', e.detail ->> 'people'), 'created_at', to_jsonb(e.created_at)) as line

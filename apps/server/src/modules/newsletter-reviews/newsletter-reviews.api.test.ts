@@ -291,3 +291,51 @@ test('of two who decide at the same time one is told to look again', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await read(id)).review.position).toBe(1);
 });
+
+test('what could not be released does not go to review: no text, nobody to read it', async () => {
+  const way = await made([step({})]);
+  const refused = async (change: string) => {
+    const id = await draft();
+    await t.pool.query(change, [id]);
+    const { status, body } = await submit(id, way);
+    return [status, body.messages];
+  };
+  const said = 'O informativo ainda não pode ir para revisão.';
+  expect(await refused(`update newsletters set body = '<p> </p>' where id = $1`)).toEqual([
+    409,
+    `${said} Escreva o texto antes de liberar.`,
+  ]);
+  expect(await refused('delete from newsletter_audience where newsletter_id = $1')).toEqual([
+    409,
+    `${said} Escolha para quem é o informativo.`,
+  ]);
+  const id = await draft();
+  await submit(id, way);
+  await decide(id, ana, 'send_back', 'Falta o público.');
+  await t.pool.query('delete from newsletter_audience where newsletter_id = $1', [id]);
+  const { review: now } = await read(id);
+  const body = { comment: null, version: now.version };
+  expect((await t.call(review.resubmit, { params: { id }, body }, as(writer))).status).toBe(409);
+});
+
+test('a newsletter that was deleted waits for nobody: no reminder, and no place in the count of its workflow', async () => {
+  const way = await made([step({})]);
+  const running = async () => {
+    const { body } = await t.call(workflow.grid, { query: { per_page: 100 } as never }, as(writer));
+    return body.model.data.find(({ id }: { id: number }) => id === way).running;
+  };
+  const id = await draft();
+  await submit(id, way);
+  expect(await running()).toBe(1);
+  await t.pool.query('update newsletter_reviews set due_on = today_in_brasilia() where newsletter_id = $1', [
+    id,
+  ]);
+  await t.pool.query('update newsletters set deleted_at = now() where id = $1', [id]);
+  const before = (await noticesOf(ana)).length;
+  await t.runJobs('remind-reviewers');
+  expect((await noticesOf(ana)).filter(({ link }) => link === `/newsletters/${id}/review`)).toHaveLength(1);
+  expect(await running()).toBe(0);
+  await t.pool.query('update newsletters set deleted_at = null where id = $1', [id]);
+  await t.runJobs('remind-reviewers');
+  expect((await noticesOf(ana)).length).toBeGreaterThan(before);
+});

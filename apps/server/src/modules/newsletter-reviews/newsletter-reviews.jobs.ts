@@ -45,7 +45,7 @@ async function remindOne(db: Transaction, notifier: Notifier): Promise<boolean> 
   const { rows } = await sql<DueReview>`
     select r.id, r.newsletter_id, r.legal_entity_id, n.title,
       array_remove(n.writers || n.author_id, null) as writers, r.steps -> r.position as step, r.approvals
-    from newsletter_reviews r join newsletters n on n.id = r.newsletter_id
+    from newsletter_reviews r join newsletters n on n.id = r.newsletter_id and n.deleted_at is null
     where r.state = 'running' and r.due_on <= today_in_brasilia() and r.reminded_on is distinct from today_in_brasilia()
     order by r.id limit 1 for update of r skip locked`.execute(db);
   const [due] = rows;

@@ -20,7 +20,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { releaseNewsletter } from '../../platform/newsletters/release-newsletter.ts';
+import { assertReviewable, releaseNewsletter } from '../../platform/newsletters/release-newsletter.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { readReview } from './read-review.ts';
 import {
@@ -70,6 +70,7 @@ export const submit = (
 ): Promise<ReviewDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const newsletter = await newsletterOf(ctx, id);
+    await assertReviewable(ctx.db, id);
     const { rows } = await sql<{ name: string; steps: KeptStep[] }>`
       select w.name, (select json_agg(json_build_object('name', s.name, 'kind', s.kind, 'quorum', s.quorum,
           'due_days', s.due_days, 'role_id', s.role_id,
@@ -194,6 +195,7 @@ export const sendAgain = (
 ): Promise<ReviewDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const { newsletter, review } = await lockReview(ctx, id, version);
+    await assertReviewable(ctx.db, id);
     const { run, refusal } = resubmit(runOf(review), newsletter.digest);
     if (refusal) throw new AppError('conflict', refusalWords[refusal]);
     const step = review.steps[run.position];

@@ -36,8 +36,9 @@ export const workflowSource = (ctx: UserCtx): GridSource => {
     select w.id, w.name, w.state, w.updated_at, e.shown_name as organisation,
       coalesce((select array_agg(s.name order by s.position) from newsletter_workflow_steps s
         where s.workflow_id = w.id), '{}') as steps,
-      (select count(*) from newsletter_reviews r where r.workflow_id = w.id and r.state in ('running', 'sent_back'))
-        as running
+      (select count(*) from newsletter_reviews r
+        join newsletters n on n.id = r.newsletter_id and n.deleted_at is null
+        where r.workflow_id = w.id and r.state in ('running', 'sent_back')) as running
     from page join newsletter_workflows w on w.id = page.id
     join legal_entities e on e.id = w.legal_entity_id`,
   };

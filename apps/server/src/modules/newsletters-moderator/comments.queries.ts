@@ -28,7 +28,8 @@ async function commentsWhere(ctx: UserCtx, { where, order, page }: Part) {
   const { rows: comments } = await sql<ModeratedComment>`
     select c.id, c.version, json_build_object('id', n.id, 'title', n.title) as newsletter,
       case when u.id is not null then json_build_object('id', u.id, 'label', u.name) end as author,
-      e.shown_name as unit, c.body, c.state, c.held_words, c.report_reason, c.reason, c.moderated_at, c.created_at,
+      e.shown_name as unit, c.body, c.state, c.held_words, c.report_reason, c.reason, c.moderated_at,
+      c.withdrawn_at, c.created_at,
       m.name as moderated_by, coalesce(c.author_id = ${ctx.user.userId}, false) as is_own,
       not exists (select from newsletter_comments earlier
         where earlier.author_id = c.author_id and earlier.id < c.id) as is_first,

@@ -23,6 +23,7 @@ interface Row {
   readonly version: number;
   readonly author_id: number | null;
   readonly state: CommentState;
+  readonly withdrawn_at: string | null;
   readonly newsletter_id: number;
   readonly legal_entity_id: number;
   readonly title: string;
@@ -38,6 +39,7 @@ const words = {
   own: 'Ninguém modera o próprio comentário.',
   stale: 'Outra pessoa já decidiu este comentário.',
   gone: 'Este comentário não existe mais.',
+  withdrawn: 'Quem escreveu este comentário o apagou.',
   wrong: 'Este comentário não está nessa situação.',
 };
 
@@ -87,12 +89,13 @@ function refusalOf(ctx: Writing, row: Row | undefined, version: number, act: Mod
   if (!row) return words.gone;
   if (row.author_id === ctx.user.userId) return words.own;
   if (row.version !== version) return words.stale;
-  return actsOn(row.state).includes(act) ? null : words.wrong;
+  if (row.withdrawn_at !== null) return words.withdrawn;
+  return actsOn(row).includes(act) ? null : words.wrong;
 }
 
 async function lockComments(ctx: Writing, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.version, c.author_id, c.state, c.newsletter_id, c.legal_entity_id, n.title
+    select c.id, c.version, c.author_id, c.state, c.withdrawn_at, c.newsletter_id, c.legal_entity_id, n.title
     from newsletter_comments c join newsletters n on n.id = c.newsletter_id and n.deleted_at is null
     where c.id = any (${[...ids]}::bigint[]) and c.legal_entity_id = any (${scopeSql(ctx)})
     order by c.id for update of c`.execute(ctx.db);

@@ -1,3 +1,4 @@
+import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import { newslettersModerator } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
@@ -159,4 +160,23 @@ test('a word of the list makes a comment wait, as a whole word, whatever its acc
   expect((await t.call(api.removeWord, { params: { id } }, as(moderator))).status).toBe(200);
   expect((await t.call(api.words, {}, as(moderator))).body).toHaveLength(1);
   expect((await t.call(api.addWords, { body: { words: [] } }, as(moderator))).status).toBe(422);
+});
+
+test('what its author took back is shown again by nobody, and is no decision of a moderator', async () => {
+  const one = await comment('Cinco.');
+  expect((await decide([one], { act: 'approve' })).body.done).toBe(1);
+  const params = { id: newsletter, comment_id: one.id };
+  expect((await t.call(newsletters.endpoints.withdrawComment, { params }, as(reader))).status).toBe(200);
+  expect(await stateOf(one.id)).toMatchObject({ state: 'removed', moderated_by: null });
+  const { body } = await decide([{ ...one, version: one.version + 2 }], { act: 'approve' });
+  expect(body).toEqual({
+    done: 0,
+    refused: [{ id: one.id, message: 'Quem escreveu este comentário o apagou.' }],
+  });
+  const all = await t.call(api.comments, { params: { id: newsletter } }, as(moderator));
+  const shown = all.body.comments.find(({ id }: { id: number }) => id === one.id);
+  expect([shown.moderated_by, typeof shown.withdrawn_at]).toEqual([null, 'string']);
+  // Also past the application.
+  const forced = t.pool.query(`update newsletter_comments set state = 'approved' where id = $1`, [one.id]);
+  await expect(forced).rejects.toThrow(/newsletter_comments_withdrawn/);
 });

@@ -104,7 +104,11 @@ export const withdrawComment = (ctx: UserCtx, id: number, commentId: number) =>
     const newsletter = await addressed(ctx, id);
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_comments')
-      .set({ state: 'removed', reason: 'Apagado por quem o escreveu.' })
+      .set({
+        ...{ state: 'removed', reason: 'Apagado por quem o escreveu.', withdrawn_at: sql<string>`now()` },
+        // No moderator decided this.
+        ...{ moderated_by: null, moderated_at: null },
+      })
       .where('id', '=', commentId)
       .where('newsletter_id', '=', id)
       .where('author_id', '=', ctx.user.userId)

@@ -11,6 +11,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { newsletterAudiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { cancelNewsletterLetters } from '../../platform/bulk-letters/cancel-newsletter-letters.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { assertDueAhead } from '../../platform/read-signatures/signature-due.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
@@ -116,6 +117,8 @@ export const removeNewsletter = (ctx: UserCtx, id: number) =>
       .set({ deleted_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
+    if (await cancelNewsletterLetters(ctx.db, id))
+      await audit(ctx, 'newsletter.mail_cancelled', ['newsletter', id]);
     await audit(ctx, 'newsletter.deleted', ['newsletter', id]);
     return {};
   });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
+import { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { loadLinkKeys } from '../../platform/public-links/link-keys.ts';
-import { PublicLinks } from '../../platform/public-links/public-links.ts';
+import { SealedFields } from '../../platform/sealed-fields.ts';
 import { announce, readersOf } from './announcement.ts';
 import { type ReminderKind, remindUnsigned } from './remind.ts';
 
@@ -87,8 +87,8 @@ async function toRemind(system: Database): Promise<readonly string[]> {
 
 async function remind(db: Transaction, services: Services, due: string): Promise<void> {
   const [kind, id] = due.split(' ');
-  const links = new PublicLinks(await loadLinkKeys(services.config, services.keys));
-  await remindUnsigned(db, { ...services, links }, Number(id), { kind: kind as ReminderKind, by: null });
+  const optOuts = new ContactOptOuts(new SealedFields(services.keys));
+  await remindUnsigned(db, { ...services, optOuts }, Number(id), { kind: kind as ReminderKind, by: null });
 }
 
 /** What was signed stays with its proof: such a newsletter is hidden, never purged. */

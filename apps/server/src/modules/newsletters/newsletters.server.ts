@@ -5,6 +5,7 @@ import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -43,6 +44,7 @@ interface Services {
   readonly notifier: Notifier;
   readonly links: PublicLinks;
   readonly documents: IssuedDocuments;
+  readonly optOuts: ContactOptOuts;
 }
 
 export const newslettersServer = (services: Services) => {

@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import { publicUrl } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import { lettersLeftToday, prepareSending, startSending } from '../../platform/bulk-letters/bulk-sendings.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
-import { personalLink } from '../../platform/newsletters/newsletter-link.ts';
+import { reachedAudience } from '../../platform/newsletters/reached-audience.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 
 export interface RemindServices {
   readonly config: Config;
   readonly mail: Mail;
   readonly notifier: Notifier;
-  readonly links: PublicLinks;
+  readonly optOuts: ContactOptOuts;
 }
 export type ReminderKind = 'after' | 'before' | 'asked';
 
-interface Reminded {
-  readonly user_id: number | null;
-  readonly contact_id: number | null;
+interface Reminding {
+  readonly kind: ReminderKind;
+  /** Null where the clock asks. */
+  readonly by: number | null;
 }
 interface Newsletter {
   readonly id: number;
@@ -28,74 +29,117 @@ interface Newsletter {
   readonly signed_from: number;
   readonly signature_due_on: string | null;
   readonly organisation: string;
-  readonly maker: number | null;
 }
 
-/** Nobody is asked for it twice within a day, however often somebody presses the button. */
-const notLately = sql`not exists (select from newsletter_reminders m where m.newsletter_id = n.id
-  and m.kind = 'asked' and m.sent_at > now() - interval '20 hours'
-  and (m.user_id = p.user_id or m.contact_id = p.contact_id))`;
+type Who = 'user_id' | 'contact_id';
+
+/** Whoever of the audience (`p`) has not signed, and was not reminded of it: nobody is asked twice within a day. */
+function missing(id: number, kind: ReminderKind, who: Who) {
+  const [person, signer, reminded] = ['p', 's', 'm'].map((table) => sql.ref(`${table}.${who}`));
+  return sql`${person} is not null and ${person} not in (
+      select ${signer} from newsletters n join read_signatures s on s.target_type = 'newsletter' and s.target_id = n.id
+        and s.version >= n.signed_from
+      where n.id = ${id} and ${signer} is not null)
+    and ${person} not in (
+      select ${reminded} from newsletters n join newsletter_reminders m on m.newsletter_id = n.id and m.kind = ${kind}
+        and ${kind === 'asked' ? sql`m.sent_at > now() - interval '20 hours'` : sql`m.version = n.signed_from`}
+      where n.id = ${id} and ${reminded} is not null)`;
+}
+
+/** The rows decide, so that a job that runs twice reminds once. Gives those who are reminded now. */
+async function keep(
+  db: Transaction,
+  { id, legal_entity_id, signed_from }: Newsletter,
+  { kind, by }: Reminding,
+  who: Who,
+  people: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ person: number }>`
+    insert into newsletter_reminders (newsletter_id, legal_entity_id, version, kind, ${sql.ref(who)}, sent_by)
+    select ${id}::bigint, ${legal_entity_id}::bigint, ${signed_from}::integer, ${kind}, person, ${by}::bigint
+    from unnest(${[...people]}::bigint[]) person
+    on conflict do nothing returning ${sql.ref(who)} as person`.execute(db);
+  return rows.map(({ person }) => person);
+}
 
 /**
  * Everybody of the audience who has not signed: accounts by a notification, people without one by a letter with a link of
- * their own. The rows decide, so that a job that runs twice reminds once.
+ * their own, which leaves as every other letter to many people does.
  */
 export async function remindUnsigned(
   db: Transaction,
-  { config, mail, notifier, links }: RemindServices,
+  services: RemindServices,
   id: number,
-  { kind, by }: { readonly kind: ReminderKind; readonly by: number | null },
+  reminding: Reminding,
 ): Promise<{ people: number; by_mail: number }> {
   const { rows } = await sql<Newsletter>`
-    select n.id, n.legal_entity_id, v.title, n.signed_from, n.signature_due_on, e.shown_name as organisation,
-      coalesce(${by}::bigint, n.released_by, n.author_id) as maker
+    select n.id, n.legal_entity_id, v.title, n.signed_from, n.signature_due_on, e.shown_name as organisation
     from newsletters n join legal_entities e on e.id = n.legal_entity_id
     join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version where n.id = ${id}`.execute(
     db,
   );
   const newsletter = rows[0] as Newsletter;
-  const { rows: people } = await sql<Reminded>`
-    insert into newsletter_reminders (newsletter_id, legal_entity_id, version, kind, user_id, contact_id, sent_by)
-    select n.id, n.legal_entity_id, n.signed_from, ${kind}, p.user_id, p.contact_id, ${by}::bigint
-    from newsletters n cross join lateral ${newsletterAudience(sql`n.id`)} p
-    where n.id = ${id} and (p.user_id is not null or ${newsletter.maker !== null}) and not exists (
-        select from read_signatures s where s.target_type = 'newsletter' and s.target_id = n.id
-          and s.version >= n.signed_from and (s.user_id = p.user_id or s.contact_id = p.contact_id))
-      and (p.contact_id is null or not exists (select from contacts c where c.id = p.contact_id
-        and (c.email_opt_out_on is not null or c.bounced_emails && c.emails[1:1])))
-      and ${kind === 'asked' ? notLately : sql`true`}
-    on conflict do nothing returning user_id, contact_id`.execute(db);
-  const accounts = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-  if (accounts.length > 0)
-    await notifier.notify(db, {
-      userIds: accounts,
-      type: 'newsletter.to_sign',
-      title: 'Informativo para assinar',
-      message: dueWords(newsletter),
-      link: `/newsletters/${id}`,
-      legalEntityId: newsletter.legal_entity_id,
-      ...(by === null
-        ? { dedupKey: `newsletter ${id} ${newsletter.signed_from} ${kind}` }
-        : { createdBy: by }),
-    });
-  const contacts = people.flatMap(({ contact_id }) => (contact_id === null ? [] : [contact_id]));
-  const { rows: letters } = await sql<{ contact_id: number; name: string; email: string }>`
-    select contact_id, name, email from ${newsletterAudience(id)} p
-    where contact_id = any (${contacts}::bigint[])`.execute(db);
-  for (const recipient of letters) {
-    const path = await personalLink(db, links, newsletter, recipient, newsletter.maker as number);
-    await mail.queue(db, {
-      to: { name: recipient.name, address: recipient.email },
-      letter: reminderLetter(newsletter, recipient.name, `${publicUrl(config)}${path}`),
-      legalEntityId: newsletter.legal_entity_id,
-      about: 'newsletter-reminder',
-    });
-  }
-  if (people.length > 0)
+  const accounts = await remindAccounts(db, services, newsletter, reminding);
+  const by_mail = await remindByMail(db, services, newsletter, reminding);
+  const people = accounts + by_mail;
+  if (people > 0)
     await sql`insert into newsletter_events (newsletter_id, legal_entity_id, kind, version, actor_id, detail)
-      values (${id}, ${newsletter.legal_entity_id}, 'reminded', ${newsletter.signed_from}, ${by},
-        ${JSON.stringify({ people: people.length })}::jsonb)`.execute(db);
-  return { people: people.length, by_mail: letters.length };
+      values (${id}, ${newsletter.legal_entity_id}, 'reminded', ${newsletter.signed_from}, ${reminding.by},
+        ${JSON.stringify({ people })}::jsonb)`.execute(db);
+  return { people, by_mail };
+}
+
+async function remindAccounts(
+  db: Transaction,
+  { notifier }: RemindServices,
+  newsletter: Newsletter,
+  reminding: Reminding,
+): Promise<number> {
+  const { id, signed_from, legal_entity_id: legalEntityId } = newsletter;
+  const { kind, by } = reminding;
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from ${newsletterAudience(id)} p where ${missing(id, kind, 'user_id')}`.execute(db);
+  const asked = rows.map(({ user_id }) => user_id);
+  const userIds = [...(await keep(db, newsletter, reminding, 'user_id', asked))];
+  if (userIds.length > 0)
+    await notifier.notify(db, {
+      ...{ userIds, type: 'newsletter.to_sign', title: 'Informativo para assinar', legalEntityId },
+      ...{ message: dueWords(newsletter), link: `/newsletters/${id}` },
+      ...(by === null ? { dedupKey: `newsletter ${id} ${signed_from} ${kind}` } : { createdBy: by }),
+    });
+  return userIds.length;
+}
+
+async function remindByMail(
+  db: Transaction,
+  { config, mail, optOuts }: RemindServices,
+  newsletter: Newsletter,
+  reminding: Reminding,
+): Promise<number> {
+  const { id, legal_entity_id: legalEntityId } = newsletter;
+  const { recipients: reached } = await reachedAudience(
+    db,
+    optOuts,
+    newsletter,
+    missing(id, reminding.kind, 'contact_id'),
+  );
+  if (reached.length === 0) return 0;
+  // By the clock, whoever does not fit into the share of a day is reminded by a later run; by hand, it is refused in words.
+  const room =
+    reminding.by === null ? Math.max(0, await lettersLeftToday(db, legalEntityId)) : reached.length;
+  const asked = reached.slice(0, room).flatMap(({ contactId }) => contactId ?? []);
+  const kept = new Set(await keep(db, newsletter, reminding, 'contact_id', asked));
+  const recipients = reached.filter(({ contactId }) => contactId !== undefined && kept.has(contactId));
+  if (recipients.length === 0) return 0;
+  const of = { newsletterId: id, legalEntityId };
+  const { sending } = await prepareSending({ db, user: { userId: reminding.by } }, mail, {
+    ...{ of, ...reminderLetter(newsletter), contact: null },
+    link: { label: 'Ler e assinar', url: `${publicUrl(config)}/#/newsletters/${id}` },
+    recipients: { recipients, problems: [], problemCount: 0, repeated: 0 },
+    ...{ canUnsubscribe: true, isReminder: true },
+  });
+  await startSending({ db }, of, sending.id);
+  return recipients.length;
 }
 
 const dueWords = ({ title, signature_due_on }: Newsletter): string =>
@@ -105,13 +149,13 @@ const dueWords = ({ title, signature_due_on }: Newsletter): string =>
 
 const dayWords = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
 
-const reminderLetter = (newsletter: Newsletter, name: string, url: string): Letter => ({
-  subject: `Para assinar: ${newsletter.title}`,
-  greeting: `Olá, ${name}.`,
-  paragraphs: [
-    `${newsletter.organisation} pede que você leia um informativo e confirme a leitura.`,
-    dueWords(newsletter),
-  ],
-  link: { label: 'Ler e assinar', url },
-  closing: ['O link é só seu: não o repasse.'],
+/** What stands for a field is not read for fields again: a title may have braces of its own. */
+const reminderLetter = (newsletter: Newsletter) => ({
+  subject: 'Para assinar: {{titulo}}',
+  text: [
+    'Olá, {{primeiro_nome}}.',
+    '{{organizacao}} pede que você leia um informativo e confirme a leitura. {{pedido}}',
+    'O link desta carta é só seu: não o repasse.',
+  ].join('\n\n'),
+  fields: { titulo: newsletter.title, organizacao: newsletter.organisation, pedido: dueWords(newsletter) },
 });

@@ -11,7 +11,6 @@ import {
 } from '@conforme/contracts/platform/bulk-letters/merge-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { lockTree } from '../../core/database/tree-lock.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -46,6 +45,14 @@ export interface NewSending extends LetterTexts {
   readonly recipients: ReadRecipients;
   /** Each letter has a way to get no more of them, and who has taken it gets none. */
   readonly canUnsubscribe?: boolean;
+  /** Of a newsletter: it asks for signatures that are missing, and is none of the sendings that somebody started. */
+  readonly isReminder?: boolean;
+}
+
+/** Somebody, or a job. */
+interface Writing {
+  readonly db: Transaction;
+  readonly user: { readonly userId: number | null };
 }
 
 /** Of one organisation with its units, in a day: anybody can register one, and it must not become a way to write to strangers. */
@@ -66,19 +73,19 @@ function assertKnownFields(texts: LetterTexts, fields: Readonly<Record<string, s
 
 /** Keeps recipients and text for confirmation; nothing is sent. Within a transaction; the case was found in the asker's scope. */
 export async function prepareSending(
-  ctx: InTransaction<UserCtx>,
+  ctx: Writing,
   mail: Pick<Mail, 'host'>,
-  { of, subject, text, fields, contact, link, recipients: read, canUnsubscribe = false }: NewSending,
+  { of, subject, text, fields, contact, link, recipients: read, ...kind }: NewSending,
 ): Promise<PreparedSending> {
   assertKnownFields({ subject, text }, fields);
   const { recipients, problems, problemCount, repeated, unreached = 0 } = read;
   const { db } = ctx;
   const { rows } = await sql<{ id: string }>`
     insert into bulk_sendings (legal_entity_id, case_id, newsletter_id, subject, body, fields, contact, link, total,
-      can_unsubscribe, created_by)
+      can_unsubscribe, is_reminder, created_by)
     values (${of.legalEntityId}, ${'id' in of ? of.id : null}::uuid, ${'newsletterId' in of ? of.newsletterId : null}::bigint,
       ${subject}, ${text}, ${JSON.stringify(fields)}::jsonb, ${contact}, ${link && JSON.stringify(link)}::jsonb,
-      ${recipients.length}, ${canUnsubscribe}, ${ctx.user.userId})
+      ${recipients.length}, ${kind.canUnsubscribe ?? false}, ${kind.isReminder ?? false}, ${ctx.user.userId})
     returning id`.execute(db);
   const id = found(rows[0]).id;
   await sql`
@@ -112,7 +119,7 @@ export async function prepareSending(
  * prepared. Within the act's transaction.
  */
 export async function startSending(
-  { db }: InTransaction<UserCtx>,
+  { db }: Pick<Writing, 'db'>,
   of: SendingOf,
   sendingId: string,
   texts: LetterTexts | null = null,
@@ -138,7 +145,7 @@ async function revise(db: Transaction, sendingId: string, texts: LetterTexts): P
 
 /** What is in the outbox already still leaves: a few letters at most. Within the act's transaction. */
 export async function cancelSending(
-  { db }: InTransaction<UserCtx>,
+  { db }: Pick<Writing, 'db'>,
   of: SendingOf,
   sendingId: string,
 ): Promise<BulkSending> {
@@ -151,7 +158,7 @@ export async function cancelSending(
 
 /** Stops feeding the outbox, or goes on; what is in it already still leaves. Within the act's transaction. */
 export async function pauseSending(
-  { db }: InTransaction<UserCtx>,
+  { db }: Pick<Writing, 'db'>,
   of: SendingOf,
   sendingId: string,
   isPaused: boolean,
@@ -168,9 +175,9 @@ export async function pauseSending(
   return sendingOf(db, of, sendingId);
 }
 
-/** Those of a newsletter, the newest first. */
+/** Those that somebody started of a newsletter, the newest first. */
 export async function sendingsOfNewsletter(db: Database | Transaction, id: number): Promise<BulkSending[]> {
-  const { rows } = await readSendings(sql`s.newsletter_id = ${id}`).execute(db);
+  const { rows } = await readSendings(sql`s.newsletter_id = ${id} and not s.is_reminder`).execute(db);
   return rows;
 }
 
@@ -213,12 +220,17 @@ export async function lettersOf(
   return rows;
 }
 
-/** Those of one organisation who confirm at the same time take turns: two sendings that fit alone may not fit together. */
-async function assertDailyShare(db: Transaction, legalEntityId: number, more: number): Promise<void> {
+/** How many letters the organisation may still send today. */
+export async function lettersLeftToday(db: Transaction, legalEntityId: number): Promise<number> {
   await lockTree(db, 'bulk letters', legalEntityId);
   const { rows } = await sql<{ total: number }>`
     select bulk_letters_of_a_day(${legalEntityId}) as total`.execute(db);
-  if ((rows[0]?.total ?? 0) + more > MOST_A_DAY)
+  return MOST_A_DAY - (rows[0]?.total ?? 0);
+}
+
+/** Those of one organisation who confirm at the same time take turns: two sendings that fit alone may not fit together. */
+async function assertDailyShare(db: Transaction, legalEntityId: number, more: number): Promise<void> {
+  if (more > (await lettersLeftToday(db, legalEntityId)))
     throw new AppError(
       'conflict',
       'Sua organização já enviou muitas cartas hoje. Espere até amanhã ou fale com a administração.',

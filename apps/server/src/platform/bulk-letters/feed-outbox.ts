@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { BEHIND_LETTERS, enqueueBehind } from '../mail/bulk-priority.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
+import { cancelNewsletterLetters } from './cancel-newsletter-letters.ts';
 
 /** So many are put into the outbox at once; the next ones when these have left or failed. */
 const BATCH = 50;
@@ -43,6 +44,8 @@ interface FedSending {
   /** Null of a newsletter. */
   readonly case_id: string | null;
   readonly newsletter_id: number | null;
+  /** Letters wait, and nobody could read the newsletter that they lead to. */
+  readonly is_over: boolean;
   readonly created_by: number | null;
   readonly form_type: FormType | null;
   readonly can_unsubscribe: boolean;
@@ -65,6 +68,7 @@ export const feedOutbox = (
   inTransaction({ db: system }, async ({ db }) => {
     const sending = await lockSending(db, id);
     if (!sending) return;
+    if (sending.is_over) return leaveOut(db, sending);
     if (sending.can_unsubscribe) await skipWhoLeft(db, id);
     const fed = await putIntoOutbox(db, mail, { ...sending, id }, personalLinks);
     if (fed === BATCH) return feedLater(db, id, FEEDING.now);
@@ -81,6 +85,17 @@ export const feedOutbox = (
     if (form_type && caseId) await finished[form_type]?.(db, { sendingId: id, caseId, legalEntityId });
   });
 
+/** What it would lead to is gone: no more of them, and nobody has to stop it by hand. */
+async function leaveOut(db: Transaction, sending: FedSending): Promise<void> {
+  const { newsletter_id: id, legal_entity_id: legalEntityId } = sending;
+  if (id === null || !(await cancelNewsletterLetters(db, id))) return;
+  await recordAudit(
+    db,
+    { legalEntityId, actorId: null },
+    { action: 'newsletter.mail_cancelled', object: ['newsletter', id] },
+  );
+}
+
 export const feedLater = (db: Transaction, id: string, seconds: number): Promise<void> =>
   enqueueBehind(db, 'feed-outbox', { id }, { key: `bulk ${id}`, seconds, priority: BEHIND_LETTERS });
 
@@ -92,8 +107,13 @@ function contactOf({ contact }: FedSending): Pick<Letter, 'contact' | 'closing'>
 
 async function lockSending(db: Transaction, id: string): Promise<FedSending | undefined> {
   const { rows } = await sql<FedSending>`
-    select s.legal_entity_id, s.case_id, s.newsletter_id, s.created_by, c.form_type, s.subject, s.body, s.fields, s.contact, s.link, s.can_unsubscribe
-    from bulk_sendings s left join cases c on c.id = s.case_id
+    select s.legal_entity_id, s.case_id, s.newsletter_id, s.created_by, c.form_type, s.subject, s.body, s.fields,
+      s.contact, s.link, s.can_unsubscribe,
+      n.id is not null and (n.deleted_at is not null or n.archived_at is not null or n.publish_at > now()
+        or coalesce(n.expires_at <= now(), false))
+        and exists (select from bulk_letters l where l.sending_id = s.id and l.state = 'queued' and l.mail_id is null)
+        as is_over
+    from bulk_sendings s left join cases c on c.id = s.case_id left join newsletters n on n.id = s.newsletter_id
     where s.id = ${id} and s.state = 'sending' for update of s`.execute(db);
   return rows[0];
 }

@@ -11,7 +11,7 @@ export function newsletterLetterLinks({ config, keys }: { config: Config; keys: 
   let links: Promise<PublicLinks> | null = null;
   return async (db, newsletterId, recipient, createdBy) => {
     const { rows } = await sql<{ id: number; legal_entity_id: number; title: string; maker: number | null }>`
-      select id, legal_entity_id, title, coalesce(${createdBy}::bigint, author_id) as maker from newsletters
+      select id, legal_entity_id, title, coalesce(${createdBy}::bigint, released_by, author_id) as maker from newsletters
       where id = ${newsletterId}`.execute(db);
     const [newsletter] = rows;
     if (!newsletter || newsletter.maker === null) return null;

@@ -38,14 +38,35 @@ const reviewWords = {
   text_changed: 'O texto mudou depois de aprovado: envie-o de novo para revisão.',
 } as const;
 
+type Completeness = Pick<Row, 'body' | 'has_audience' | 'cover_id' | 'cover_alt' | 'expired'>;
+
+/** What no reader could do without: the field it is said at, and the words. */
+function missingOf(row: Completeness): readonly [string, string] | null {
+  if (richTextWords(row.body) === '' && !row.body.includes('<img'))
+    return ['body', 'Escreva o texto antes de liberar.'];
+  if (!row.has_audience) return ['everyone', 'Escolha para quem é o informativo.'];
+  if (row.cover_id !== null && !row.cover_alt) return ['cover_alt', 'Descreva a capa para quem não a vê.'];
+  if (row.expired) return ['expires_at', 'A data de fim já passou.'];
+  return null;
+}
+
 function assertComplete(row: Row): void {
   if (row.refusal !== null) throw new AppError('conflict', reviewWords[row.refusal]);
-  if (richTextWords(row.body) === '' && !row.body.includes('<img'))
-    throw invalidField('body', 'Escreva o texto antes de liberar.');
-  if (!row.has_audience) throw invalidField('everyone', 'Escolha para quem é o informativo.');
-  if (row.cover_id !== null && !row.cover_alt)
-    throw invalidField('cover_alt', 'Descreva a capa para quem não a vê.');
-  if (row.expired) throw invalidField('expires_at', 'A data de fim já passou.');
+  const missing = missingOf(row);
+  if (missing) throw invalidField(...missing);
+}
+
+const completeness = sql`exists (select from newsletter_audience a where a.newsletter_id = n.id) as has_audience,
+  n.expires_at is not null and n.expires_at <= greatest(now(), n.publish_at) as expired`;
+
+/** Before anybody reads it for review: what would be refused at the last step is said at the first. */
+export async function assertReviewable(db: Transaction, id: number): Promise<void> {
+  const { rows } = await sql<Completeness>`
+    select n.body, n.cover_id, n.cover_alt, ${completeness} from newsletters n where n.id = ${id}`.execute(
+    db,
+  );
+  const missing = missingOf(rows[0] as Completeness);
+  if (missing) throw new AppError('conflict', `O informativo ainda não pode ir para revisão. ${missing[1]}`);
 }
 
 /**
@@ -59,9 +80,7 @@ export async function releaseNewsletter(
   { relevant, note, releasedBy }: Release,
 ): Promise<{ number: number; relevant: boolean }> {
   const { rows } = await sql<Row>`
-    select n.*, exists (select from newsletter_audience a where a.newsletter_id = n.id) as has_audience,
-      n.expires_at is not null and n.expires_at <= greatest(now(), n.publish_at) as expired,
-      newsletter_release_refusal(n.id) as refusal,
+    select n.*, ${completeness}, newsletter_release_refusal(n.id) as refusal,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
           'media_type', f.media_type, 'sha256', encode(f.sha256, 'hex')) order by a.created_at, f.id)
         from newsletter_files a join files f on f.id = a.file_id

@@ -42,7 +42,7 @@ export async function publishNewsletter(t: Product, id: number): Promise<void> {
   await t.pool.query(
     `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, summary, body, signature_statement,
        content_hash, relevant)
-     select id, 1, legal_entity_id, title, summary, body, signature_statement, sha256(body::bytea), true
+     select id, 1, legal_entity_id, title, summary, body, signature_statement, sha256(convert_to(body, 'UTF8')), true
      from newsletters where id = $1`,
     [id],
   );

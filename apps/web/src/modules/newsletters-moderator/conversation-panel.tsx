@@ -2,7 +2,7 @@ import { actsOn } from '@conforme/contracts/modules/newsletters-moderator/modera
 import type { ModeratedComment } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
@@ -15,17 +15,27 @@ export function ConversationPanel({ comment }: { comment: ModeratedComment }) {
   const { decide, isPending } = useModeration();
   const [dialog, setDialog] = useState<'reject' | 'remove' | null>(null);
   const { newsletter, parent, author, is_own } = comment;
-  const acts = is_own ? [] : actsOn(comment.state);
+  const acts = is_own ? [] : actsOn(comment);
   const mayApprove = acts.includes('approve') && can('newsletters_moderator.moderate');
   const mayReject = acts.includes('reject') && can('newsletters_moderator.moderate');
   const mayRemove = acts.includes('remove') && can('newsletters_moderator.delete');
+  const underWay = useRef(false);
+  const approve = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    // A failure is told by the sending itself.
+    await decide([comment], { act: 'approve' }).catch(() => undefined);
+    underWay.current = false;
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [role="dialog"]');
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'a' && mayApprove) decide([comment], { act: 'approve' });
+      // One press decides one comment: what is held on to would go through the whole queue.
+      if (event.repeat || underWay.current) return;
+      if (event.key === 'a' && mayApprove) void approve();
       if (event.key === 'r' && mayReject) setDialog('reject');
     };
     document.addEventListener('keydown', onKey);
@@ -69,7 +79,7 @@ export function ConversationPanel({ comment }: { comment: ModeratedComment }) {
           <Button
             leftSection={<IconCheck size={17} />}
             loading={isPending}
-            onClick={() => decide([comment], { act: 'approve' })}
+            onClick={approve}
             aria-keyshortcuts="a"
           >
             Aprovar

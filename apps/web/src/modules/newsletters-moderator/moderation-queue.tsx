@@ -28,7 +28,7 @@ export function Queue({ comments }: { comments: readonly ModeratedComment[] }) {
   const selected = selectable.filter(({ id }) => chosen.has(id));
   /** What fits each of those chosen; the server decides them one by one. */
   const fits = (act: ModerationAct) =>
-    selected.length > 0 && selected.every(({ state }) => actsOn(state).includes(act));
+    selected.length > 0 && selected.every((comment) => actsOn(comment).includes(act));
   const toggle = (id: number) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),

@@ -15,6 +15,7 @@ const BLOCKS = 'p, h2, h3, h4, li, tr, img, figure';
 /** The words of each block: paragraphs, headings, items, rows of tables. */
 export function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  sayTargets(body);
   return Array.from(body.querySelectorAll(BLOCKS))
     .filter((node) => !node.querySelector(BLOCKS) || node.localName === 'tr')
     .filter((node) => node.localName === 'tr' || !node.closest('tr'))
@@ -22,9 +23,25 @@ export function blocksOf(html: string): string[] {
     .filter(Boolean);
 }
 
+/** Where a link leads and which file stands somewhere are changes that the words alone do not show. */
+function sayTargets(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const target = link.getAttribute('href') ?? '';
+    if (link.textContent?.trim() !== target) link.append(` (${target})`);
+  }
+  for (const picture of body.querySelectorAll('img'))
+    picture.textContent = `[Imagem: ${picture.getAttribute('alt') ?? ''}${fileMark(picture, 'data-file')}]`;
+  for (const document of body.querySelectorAll('figure'))
+    document.textContent = `[Documento: ${document.getAttribute('data-name') ?? ''}${fileMark(document, 'data-document')}]`;
+}
+
+/** Two files of one name are told apart. */
+function fileMark(node: Element, attribute: string): string {
+  const id = node.getAttribute(attribute);
+  return id ? ` (arquivo ${id.slice(0, 8)})` : '';
+}
+
 function wordsOf(node: Element): string {
-  if (node.localName === 'img') return `[Imagem: ${node.getAttribute('alt') ?? ''}]`;
-  if (node.localName === 'figure') return `[Documento: ${node.getAttribute('data-name') ?? ''}]`;
   const cells =
     node.localName === 'tr' ? Array.from(node.children, (cell) => cell.textContent?.trim()) : null;
   return cells ? cells.join(' | ') : (node.textContent ?? '').trim();

@@ -26,8 +26,15 @@ export type WaitingState = keyof typeof waitingStates.labels;
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'reported' | 'removed';
 
-/** What a moderator may do with a comment that is not theirs. */
-export function actsOn(state: CommentState): readonly ModerationAct[] {
+interface Decided {
+  readonly state: CommentState;
+  /** When its author took it back. */
+  readonly withdrawn_at: string | null;
+}
+
+/** What a moderator may do with a comment that is not theirs: with what its author took back, nothing. */
+export function actsOn({ state, withdrawn_at }: Decided): readonly ModerationAct[] {
+  if (withdrawn_at !== null) return [];
   switch (state) {
     case 'pending':
       return ['approve', 'reject'];

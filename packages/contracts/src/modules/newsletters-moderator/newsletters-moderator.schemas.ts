@@ -21,6 +21,8 @@ export const moderatedComment = z.strictObject({
   reason: z.string().nullable(),
   moderated_by: z.string().nullable(),
   moderated_at: instant.nullable(),
+  /** When its author took it back: nobody shows it again. */
+  withdrawn_at: instant.nullable(),
   created_at: instant,
 });
 export type ModeratedComment = z.output<typeof moderatedComment>;

@@ -1,6 +1,14 @@
+import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
+import type { NewsletterDetail } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
+import {
+  hostileImages,
+  hostileLinks,
+  hostileTexts,
+} from '@conforme/contracts/platform/rich-text/hostile-texts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text.ts';
 import { makeNewsletter, publishNewsletter } from '../../../testing/features/made-newsletters.ts';
 import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
 import { personalParamOf } from '../../../testing/features/personal-newsletter-link.ts';
@@ -44,6 +52,22 @@ async function personalParam(id: number, mailbox = 'sem'): Promise<string> {
   return param;
 }
 
+/** What the editor sends when nobody has changed anything. */
+const writtenOf = (n: NewsletterDetail) => ({
+  ...{ title: n.title, summary: n.summary, cover_alt: n.cover_alt, group_id: n.group.id, subgroup_id: null },
+  ...{
+    everyone: n.everyone,
+    unit_ids: n.units.map(({ id }) => id),
+    role_ids: [],
+    list_ids: [],
+    user_ids: [],
+  },
+  ...{ publish_at: n.publish_at, expires_at: n.expires_at, pinned: n.pinned, highlighted: n.highlighted },
+  ...{ allow_comment: n.allow_comment, comments_moderated: n.comments_moderated, allow_like: n.allow_like },
+  ...{ requires_signature: n.requires_signature, signature_statement: n.signature_statement },
+  ...{ signature_due_on: n.signature_due_on, version: n.version },
+});
+
 /** The code itself is nowhere: the test puts a digest of one it knows. */
 async function knownCode(id: number, digits: string): Promise<void> {
   const { createHmac } = await import('node:crypto');
@@ -78,6 +102,40 @@ describe('the link of everyone', () => {
     const dead = await t.call(open, { body: { param } });
     expect(dead.status).toBe((await t.call(open, { body: { param: 'inventado' } })).status);
     expect(dead.body.code).toBe('invalid_link');
+  });
+});
+
+describe('a hostile text', () => {
+  // Some of each kind: that the sanitiser leaves none of them is tested where it stands.
+  const isPlain = (text: string) => /^[ -~]+$/.test(text) && !text.includes('<!--');
+  const some = (texts: readonly string[]) => texts.filter(isPlain).filter((_, at) => at % 5 === 0);
+  const hostile = ['<p>Leia.</p>', ...some(hostileTexts), ...some(hostileLinks), ...some(hostileImages)].join(
+    '',
+  );
+  const inert = sanitiseRichText(hostile);
+
+  test('is made inert when it is written', async () => {
+    expect(inert).not.toMatch(/<script|<iframe|<svg|<style|<form|="javascript:/i);
+    const id = await makeNewsletter(t, { entity: school, author: admin.id });
+    const { read, update } = newsletters.endpoints;
+    const { body: now } = await t.call(read, { params: { id } }, { token: admin.token });
+    const body = { ...writtenOf(now), body: hostile };
+    const saved = await t.call(update, { params: { id }, body: body as never }, { token: admin.token });
+    expect(saved.status, JSON.stringify(saved.body).slice(0, 500)).toBe(200);
+    const { rows } = await t.pool.query('select body from newsletters where id = $1', [id]);
+    expect(rows[0].body).toBe(inert);
+  });
+
+  test('that came past the editor is made inert when it is shown, by session and by link', async () => {
+    const id = await makeNewsletter(t, { entity: school, author: admin.id, body: hostile });
+    await publishNewsletter(t, id);
+    const { rows } = await t.pool.query('select body from newsletter_versions where newsletter_id = $1', [
+      id,
+    ]);
+    expect(rows[0].body).toBe(hostile);
+    const shown = await t.call(newsletters.endpoints.show, { params: { id } }, { token: admin.token });
+    const opened = await t.call(open, { body: { param: await publicParam(id) } });
+    for (const { status, body } of [shown, opened]) expect([status, body.body]).toEqual([200, inert]);
   });
 });
 
@@ -136,19 +194,32 @@ describe('what a link leaves behind', () => {
     );
   });
 
-  test('once the text is gone from the page nobody is counted, and nobody signs', async () => {
+  test('once the text is gone from the page nobody is counted, and nobody signs: the link says how it stands', async () => {
     const id = await published();
     const param = await personalParam(id);
     await t.call(code, { body: { param } });
     await knownCode(id, '123456');
     await sql`update newsletters set publish_at = now() - interval '2 days', expires_at = now() - interval '1 hour'
       where id = ${id}`.execute(t.system);
-    expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).body.code).toBe(
-      'invalid_link',
-    );
-    expect((await t.call(code, { body: { param } })).body.code).toBe('invalid_link');
+    const refusals = async () => [
+      (await t.call(sign, { body: { param, version: 1, code: '123456' } })).body.code,
+      (await t.call(code, { body: { param } })).body.code,
+    ];
+    expect(await refusals()).toEqual(['conflict', 'conflict']);
+    expect((await t.call(open, { body: { param } })).body).toMatchObject({ ended: true });
     expect((await t.call(noteReading, { body: { param, version: 1 } })).status).toBe(200);
     expect(await readingsOf(id)).toEqual([]);
+    // The text is there again, in a version that asks nobody to sign.
+    await sql`update newsletters set expires_at = null, asks_signature = false where id = ${id}`.execute(
+      t.system,
+    );
+    expect(await refusals()).toEqual(['conflict', 'conflict']);
+    expect((await t.call(open, { body: { param } })).body).toMatchObject({
+      ended: false,
+      recipient: { statement: null },
+    });
+    await sql`update newsletters set deleted_at = now() where id = ${id}`.execute(t.system);
+    expect(await refusals()).toEqual(['invalid_link', 'invalid_link']);
   });
 });
 

@@ -7,10 +7,9 @@ import type { Transaction } from '../../../core/database/database.ts';
 import { limitMails } from '../../../platform/accounts/mail-limits.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { codeHash, codeMinutes, handedIn } from '../../../platform/mail/handed-secrets.ts';
-import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { signReading } from '../../../platform/read-signatures/read-signatures.ts';
 import { withMaskedAddress } from './masked-address.ts';
-import { openedNewsletter } from './opened-newsletter.ts';
+import { openedNewsletter, readPublicNewsletter } from './opened-newsletter.ts';
 import type { PublicServices } from './public-services.ts';
 
 const DIGITS = 6;
@@ -47,8 +46,10 @@ async function signable(ctx: PublicCtx, { links }: PublicServices, param: string
     where r.id = ${recipientId} and n.id = ${id} and n.asks_signature and n.deleted_at is null
       and n.publish_at <= now() and n.archived_at is null
       and (n.expires_at is null or n.expires_at > now())`.execute(ctx.system);
-  if (!rows[0]) throw deadLink();
-  return rows[0];
+  if (rows[0]) return rows[0];
+  // The page opens all the same and says how the newsletter stands now; of a deleted one there is no page.
+  await readPublicNewsletter(ctx, { id, recipientId });
+  throw new AppError('conflict', 'Este informativo não espera mais a sua assinatura.');
 }
 
 export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, param: string) {

@@ -106,7 +106,12 @@ function NewsletterEdit({ detail, reread }: EditProps) {
             value={view}
             onChange={(value) => setView(value as typeof view)}
           />
-          <ReleaseActions detail={detail} isChanged={staff.isChanged} onChanged={follow} reread={reread} />
+          <ReleaseActions
+            {...{ detail, reread }}
+            isChanged={staff.isChanged}
+            settled={autosave.settled}
+            onChanged={follow}
+          />
         </>
       }
     >

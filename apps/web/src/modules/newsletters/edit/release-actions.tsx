@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useSend } from '../../../core/api/use-send.ts';
+import { isStale } from '../../../core/form/use-staff-form.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
@@ -28,13 +29,15 @@ const VersionsDialog = lazyPart(() =>
 interface Props {
   readonly detail: NewsletterDetail;
   readonly isChanged: () => boolean;
+  /** The version the page stands on: what is read here is what goes out. */
+  readonly settled: () => Promise<number>;
   /** The record changed beside the form. */
   readonly onChanged: () => Promise<void>;
   readonly reread: () => Promise<NewsletterDetail>;
 }
 
 /** Release, versions, link and archive: what is done to the whole newsletter. */
-export function ReleaseActions({ detail, isChanged, onChanged, reread }: Props) {
+export function ReleaseActions({ detail, isChanged, settled, onChanged, reread }: Props) {
   const can = useCan();
   const [open, setOpen] = useState<'release' | 'versions' | 'link' | null>(null);
   const close = () => setOpen(null);
@@ -122,26 +125,28 @@ export function ReleaseActions({ detail, isChanged, onChanged, reread }: Props) 
           )}
         </Menu.Dropdown>
       </Menu>
-      <ReleaseDialog opened={open === 'release'} onClose={close} {...{ detail, onChanged, reread }} />
+      <ReleaseDialog opened={open === 'release'} onClose={close} {...{ detail, settled, onChanged }} />
       <VersionsDialog opened={open === 'versions'} onClose={close} newsletter={detail} />
       <PublicLinkDialog opened={open === 'link'} onClose={close} newsletterId={detail.id} />
     </>
   );
 }
 
-interface DialogProps extends Omit<Props, 'isChanged'> {
+interface DialogProps extends Omit<Props, 'isChanged' | 'reread'> {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-function ReleaseDialog({ opened, onClose, detail, onChanged, reread }: DialogProps) {
+function ReleaseDialog({ opened, onClose, detail, settled, onChanged }: DialogProps) {
   const [isRelevant, setRelevant] = useState(false);
   const [note, setNote] = useState('');
-  const release = useSend(newsletters.endpoints.release, { handles: (error) => error.status === 422 });
+  const release = useSend(newsletters.endpoints.release, {
+    handles: (error) => error.status === 422 || isStale(error),
+  });
   const isFirst = detail.status === 'DR';
   const send = async () => {
     try {
-      const { version } = await reread();
+      const version = await settled();
       await release.mutateAsync({
         params: { id: String(detail.id) },
         body: { version, relevant: isRelevant, note: note.trim() || null },
@@ -149,8 +154,15 @@ function ReleaseDialog({ opened, onClose, detail, onChanged, reread }: DialogPro
       onClose();
       await onChanged();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422)
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 422)
         toastError(Object.values(error.errors ?? {})[0]?.[0] ?? 'O informativo ainda não pode ser liberado.');
+      if (!isStale(error)) return;
+      toastError(
+        'Outra pessoa alterou este informativo. A página já mostra como ele está: leia antes de liberar.',
+      );
+      onClose();
+      await onChanged();
     }
   };
   const isLater = detail.publish_at !== null && Date.parse(detail.publish_at) > Date.now();

@@ -47,7 +47,7 @@ export function NewsletterPublicPage({ params: { link: param } }: PageProps<'/ne
           </Button>
         </OfficialWords>
       ) : (
-        <Newsletter newsletter={newsletter} param={param} onSigned={open} />
+        <Newsletter newsletter={newsletter} param={param} reopen={open} />
       )}
     </OfficialPage>
   );
@@ -66,10 +66,10 @@ const PublicSide = () => (
 interface Props {
   readonly newsletter: Opened;
   readonly param: string;
-  readonly onSigned: () => void;
+  readonly reopen: () => void;
 }
 
-function Newsletter({ newsletter, param, onSigned }: Props) {
+function Newsletter({ newsletter, param, reopen }: Props) {
   const { title, organisation, publish_at, ended, cover_id, recipient, number } = newsletter;
   useReadingTime(recipient && !ended ? `${param} ${number}` : null, () =>
     call(endpoints.noteReading, { body: { param, version: number } }, { handles: () => true }),
@@ -114,7 +114,7 @@ function Newsletter({ newsletter, param, onSigned }: Props) {
             version={newsletter.number}
             param={param}
             mailLeaves={newsletter.mail_leaves}
-            onSigned={onSigned}
+            reopen={reopen}
           />
         )
       )}

@@ -10,7 +10,7 @@ const recipient = { name: 'Dona Lia', email: 'd***@familia.test', statement: 'Li
 const show = (mailLeaves: boolean) =>
   render(
     <MantineProvider env="test">
-      <SignByCode recipient={recipient} version={1} param="x" mailLeaves={mailLeaves} onSigned={() => {}} />
+      <SignByCode recipient={recipient} version={1} param="x" mailLeaves={mailLeaves} reopen={() => {}} />
     </MantineProvider>,
   );
 

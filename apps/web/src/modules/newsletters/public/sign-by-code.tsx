@@ -18,11 +18,12 @@ interface Props {
   readonly param: string;
   /** Without it, the organisation hands the code over. */
   readonly mailLeaves: boolean;
-  readonly onSigned: () => void;
+  /** Opens the page anew: it was signed, or something changed meanwhile. */
+  readonly reopen: () => void;
 }
 
 /** Signing without an account: the link says who, a code shows that it is them. */
-export function SignByCode({ recipient, version, param, mailLeaves, onSigned }: Props) {
+export function SignByCode({ recipient, version, param, mailLeaves, reopen }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -35,6 +36,7 @@ export function SignByCode({ recipient, version, param, mailLeaves, onSigned }: 
     } catch (error) {
       if (error instanceof ApiError && error.status === 422)
         setWrong(Object.values(error.errors ?? {})[0]?.[0] ?? 'Confira o código.');
+      if (error instanceof ApiError && error.status === 409) reopen();
     } finally {
       setSending(false);
     }
@@ -52,7 +54,7 @@ export function SignByCode({ recipient, version, param, mailLeaves, onSigned }: 
         { body: { param, version, code } },
         { handles: (error) => error.status === 422 },
       );
-      onSigned();
+      reopen();
     });
   };
   return (
