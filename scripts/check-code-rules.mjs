@@ -6,7 +6,7 @@ import { isOfTests, listSources } from './lib/source-files.mjs';
 /** The widths of apps/web/src/core/theme/breakpoints.ts as styles write them: from one on, or below it. */
 const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
 
-/** Where dates are drawn that come near or have passed; the news groups' yellow is a colour people choose. */
+/** Where dates are drawn that come near or have passed. */
 const DRAWS_DATES = new Set(
   [
     'core/theme/callout.css',
@@ -18,7 +18,6 @@ const DRAWS_DATES = new Set(
     'modules/documents/reading/document-paper.tsx',
     'modules/documents/reading/signature-card.tsx',
     'modules/mural/feed-card.tsx',
-    'modules/mural/mural.css',
     'modules/mural/my-work-block.tsx',
     'modules/newsletters/reading/signature-card.tsx',
     'modules/protocols/case-dates.tsx',
@@ -26,7 +25,6 @@ const DRAWS_DATES = new Set(
     'modules/schedules/event/event-facts.tsx',
     'platform/case-handling/list/due-chip.tsx',
     'platform/case-handling/screen/status-card.css',
-    'platform/news-groups/news-groups.css',
   ].map((file) => `apps/web/src/${file}`),
 );
 const AMBER =
