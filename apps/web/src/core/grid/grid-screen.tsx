@@ -71,7 +71,12 @@ function ListScreen(props: AnyGridScreenProps) {
     <section ref={screen} className="card grid" aria-label={title} tabIndex={-1}>
       <div className="grid-bar">
         <GridSearch search={state.search} change={change} />
-        <GridFilters columns={columns} filters={state.filters} change={change} refusal={answer.error} />
+        <GridFilters
+          {...{ columns, change }}
+          filters={state.filters}
+          choices={props.filterChoices}
+          refusal={answer.error}
+        />
         <GridTools
           {...{ choice, preferences, changePreferences, state, change }}
           shown={view.columns}
