@@ -14,7 +14,7 @@ interface Props {
   readonly columns: readonly GridColumn[];
   readonly filters: readonly ListFilter[];
   readonly change: ChangeList;
-  readonly choices: FilterChoices | undefined;
+  readonly choices?: FilterChoices | undefined;
   /** The answer to these filters, where it was a refusal. */
   readonly refusal: ApiError | null;
 }
