@@ -227,7 +227,12 @@ describe('what is written', () => {
 
   test('goes with the write that caused it, or not at all', async () => {
     const work = t.system.transaction().execute(async (db) => {
-      await notifier.notify(db, { userIds: [ana.id], type: 'text.message', message: 'Olá' });
+      await notifier.notify(db, {
+        userIds: [ana.id],
+        type: 'text.message',
+        title: 'Mensagem',
+        message: 'Olá',
+      });
       throw new Error('undone');
     });
     await expect(work).rejects.toThrow('undone');
