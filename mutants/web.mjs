@@ -56,4 +56,28 @@ export const webFaults = [
       name: 'offers to change to the unit a notification spoke of',
     },
   },
+  {
+    name: 'a changed list no longer says whose rows they are',
+    why: 'Over all organisations two rows of the same name could not be told apart.',
+    file: 'apps/web/src/core/grid/columns/column-layout.ts',
+    find: '  if (!isOfScope(column)) return layout',
+    replace: '  if (layout || !isOfScope(column)) return layout',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/core/grid/columns/grid-columns.test.tsx',
+      name: 'stand there although an earlier version kept them as hidden',
+    },
+  },
+  {
+    name: 'a person is taken for the organisation of the same number',
+    why: 'Whoever opens a notification would read that the case does not exist.',
+    file: 'apps/web/src/modules/notifications/open-notification.ts',
+    find: "here?.type === 'legal_entity' && here.id === organisation",
+    replace: 'here?.id === organisation',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/modules/notifications/incoming.test.ts',
+      name: 'leads to its organisation from everywhere else',
+    },
+  },
 ];

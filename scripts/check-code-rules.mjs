@@ -6,10 +6,10 @@ import { isOfTests, listSources } from './lib/source-files.mjs';
 /** The widths of apps/web/src/core/theme/breakpoints.ts as styles write them: from one on, or below it. */
 const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
 
-/** Where dates are drawn that come near or have passed; the news groups' yellow is a colour people choose. */
+/** Where dates are drawn that come near or have passed. */
 const DRAWS_DATES = new Set(
   [
-    'core/theme/globals.css',
+    'core/theme/callout.css',
     'core/theme/theme.ts',
     'core/theme/tokens.css',
     'core/ui/chip.css',
@@ -18,7 +18,6 @@ const DRAWS_DATES = new Set(
     'modules/documents/reading/document-paper.tsx',
     'modules/documents/reading/signature-card.tsx',
     'modules/mural/feed-card.tsx',
-    'modules/mural/mural.css',
     'modules/mural/my-work-block.tsx',
     'modules/newsletters/reading/signature-card.tsx',
     'modules/protocols/case-dates.tsx',
@@ -26,11 +25,18 @@ const DRAWS_DATES = new Set(
     'modules/schedules/event/event-facts.tsx',
     'platform/case-handling/list/due-chip.tsx',
     'platform/case-handling/screen/status-card.css',
-    'platform/news-groups/news-groups.css',
   ].map((file) => `apps/web/src/${file}`),
 );
 const AMBER =
   /--cf-(?:due|warn)\b|\bchip-due\b|\b(?:tone|data-tone)=\{?["']due["']|\btone: 'due'|\['due',|[?:] 'due'[,; ]|\bcolor=["'](?:amber|yellow|orange)|mantine-color-(?:amber|yellow|orange)/;
+
+/** The tones a callout may have: those its style knows; without one it has neither background nor line. */
+const CALLOUT_STYLE = 'apps/web/src/core/theme/callout.css';
+const CALLOUT_TONES = new Set(
+  [...readFileSync(join(checkout, CALLOUT_STYLE), 'utf8').matchAll(/\.callout\[data-tone="(\w+)"\]/g)].map(
+    ([, tone]) => tone,
+  ),
+);
 
 /** What is read as a page of its own, with headings of its own: outside the session, or written by people. */
 const OWN_HEADINGS =
@@ -89,6 +95,11 @@ export const CODE_RULES = {
       `${amber[0]}: âmbar é só de prazos; escolha outro tom, ou diga em DRAWS_DATES que é uma data`
     );
   },
+  'known-callout-tones': (file, text) => {
+    if (!file.startsWith('apps/web/src/') || !file.endsWith('.tsx') || isOfTests(file)) return false;
+    const strange = calloutsIn(text).find((tag) => !tonesOf(tag).every((tone) => CALLOUT_TONES.has(tone)));
+    return strange && `${strange} não tem um tom de ${CALLOUT_STYLE}`;
+  },
   'one-size-of-heading': (file, text) => {
     if (!file.startsWith('apps/web/src/') || !file.endsWith('.css') || OWN_HEADINGS.test(file)) return false;
     const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)\{([^{}]*)\}/g);
@@ -99,6 +110,24 @@ export const CODE_RULES = {
     return sized && `${sized[1]?.trim()} tem um tamanho seu; o dos títulos está em core/theme/globals.css`;
   },
 };
+
+/** The opening tags of callouts, as they are written. @param {string} text */
+function calloutsIn(text) {
+  const named = [...text.matchAll(/\bclassName="([^"]*)"/g)];
+  return named
+    .filter(([, classes = '']) => classes.split(' ').includes('callout'))
+    .map(({ index }) => {
+      const tag = text.slice(text.lastIndexOf('<', index));
+      return tag.slice(0, tag.search(/[^=]>/) + 2);
+    });
+}
+
+/** Each a callout may take; 'undefined' where it has none. A variable is held by its type. @param {string} tag */
+function tonesOf(tag) {
+  const [, word, expression] = /\bdata-tone=(?:"(\w*)"|\{([^}]*)\})/.exec(tag) ?? [];
+  if (expression === undefined) return [word ?? 'undefined'];
+  return [...expression.matchAll(/[?:] '?(\w+)/g)].map(([, tone = '']) => tone);
+}
 
 /** What is built and handed out. @param {string} file */
 function isProduct(file) {

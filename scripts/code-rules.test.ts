@@ -79,6 +79,8 @@ const clean = {
   [`${WEB}/main.tsx`]: "import './app/router.tsx';\n",
   [`${WEB}/core/headings.css`]: '.board h2 {\n  font-size: inherit;\n}\n.h2 b {\n  font-size: 1rem;\n}\n',
   [`${WEB}/platform/case-handling/list/due-chip.tsx`]: "export const look = { tone: 'due' };\n",
+  [`${WEB}/core/callouts.tsx`]:
+    "export const One = () => <p className=\"callout\" data-tone={'a' in is ? 'ok' : 'info'} />;\nexport const Two = () => <b className=\"callout-action\" />;\n",
   [`${WEB}/core/in-step.css`]: '@media (max-width: 47.99em) {\n}\n@container (max-width: 30em) {\n}\n',
 };
 
@@ -177,6 +179,14 @@ const codeViolations: Record<string, Record<string, string>> = {
     [`${WEB}/modules/users/notice.tsx`]: 'export const Notice = () => <p data-tone="due" />;\n',
     [`${WEB}/modules/users/theirs.tsx`]: 'export const Notice = () => <Alert color="yellow" />;\n',
     [`${WEB}/core/amber.css`]: '.saved {\n  color: var(--cf-due);\n}\n',
+  },
+  'known-callout-tones': {
+    [`${WEB}/core/old.tsx`]: 'export const Old = () => <p className="callout" data-tone="warn" />;\n',
+    [`${WEB}/core/none.tsx`]: 'export const None = () => <p role="note" className="callout wide">a</p>;\n',
+    [`${WEB}/core/either.tsx`]:
+      "export const Either = () => <p className=\"callout\" data-tone={is ? 'good' : 'danger'} />;\n",
+    [`${WEB}/core/maybe.tsx`]:
+      'export const Maybe = () => <p className="callout" data-tone={is ? \'info\' : undefined} />;\n',
   },
   'one-size-of-heading': {
     [`${WEB}/modules/users/users.css`]: '.side-card h2 {\n  font-size: 1.0625rem;\n}\n',

@@ -95,11 +95,11 @@ export const seededRoles = {
   },
   substituto: {
     label: 'Encarregado substituto',
-    description: 'Responde no lugar do encarregado nas ausências.',
+    description: 'Responde no lugar da pessoa encarregada nas ausências.',
   },
   analista_privacidade: {
     label: 'Analista de privacidade',
-    description: 'Trata os pedidos de titulares com o encarregado.',
+    description: 'Trata os pedidos de titulares com a pessoa encarregada.',
   },
   seguranca_informacao: {
     label: 'Segurança da informação',

@@ -93,10 +93,9 @@ describe('a link', () => {
       body: { messages: expect.anything() },
     });
     await openWith(param, { accepted: true });
-    const { rows } = await t.pool.query(
-      `select user_id from notifications where title = 'Documento aberto por link' and message like $1`,
-      [`%${document.code}%`],
-    );
+    const { rows } = await t.pool.query(`select user_id from notifications where title = $1`, [
+      `Documento aberto por link: ${document.code}`,
+    ]);
     expect(rows).toEqual([{ user_id: staff.id }]);
     const log = (await t.call(accesses, { params: { ...at(), link_id: String(id) } }, as)).body;
     expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'opened', 'sent']);

@@ -137,7 +137,11 @@ async function replace(ctx: Writing, row: LockedDocument, by: number | null): Pr
     values (${by}, ${row.id}, ${row.legal_entity_id}, 'replaces') on conflict do nothing`.execute(ctx.db);
 }
 
-const told = { approve: 'foi aprovada', return: 'foi devolvida para ajustes', release: 'está em vigor' };
+const told = {
+  approve: { head: 'Versão aprovada', words: 'foi aprovada' },
+  return: { head: 'Versão devolvida', words: 'foi devolvida para ajustes' },
+  release: { head: 'Versão em vigor', words: 'está em vigor' },
+};
 
 async function tellAuthor(
   ctx: Writing,
@@ -146,13 +150,13 @@ async function tellAuthor(
   pending: PendingVersion | undefined,
   { act }: Decide,
 ): Promise<void> {
-  const words = told[act as keyof typeof told];
-  if (!words || !pending?.author_id || pending.author_id === ctx.user.userId) return;
+  const decided: (typeof told)[keyof typeof told] | undefined = told[act as keyof typeof told];
+  if (!decided || !pending?.author_id || pending.author_id === ctx.user.userId) return;
   await notifier.notify(ctx.db, {
     userIds: [pending.author_id],
     type: 'document.decided',
-    title: row.title,
-    message: `A versão ${pending.number} de ${row.code} ${words}.`,
+    title: `${decided.head}: ${row.code}`,
+    message: `A versão ${pending.number} de ${row.code}, “${row.title}”, ${decided.words}.`,
     link: `/documents/${row.id}`,
     legalEntityId: row.legal_entity_id,
     createdBy: ctx.user.userId,

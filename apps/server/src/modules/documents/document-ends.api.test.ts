@@ -163,13 +163,15 @@ describe('the end of a validity', () => {
       await t.runJobs('remind-documents');
       await t.runJobs('remind-documents');
       const { rows } = await t.pool.query(
-        `select message from notifications where type = 'document.due' and link = $1 order by id`,
+        `select title, message from notifications where type = 'document.due' and link = $1 order by id`,
         [`/documents/${id}`],
       );
-      return rows.map(({ message }) => message as string);
+      return rows.map(({ title, message }) => `${title} ${message}`);
     };
     expect(await told(31)).toEqual([]);
-    expect(await told(30)).toEqual([expect.stringMatching(/ vale até \d\d\/\d\d\/\d{4}\./)]);
+    expect(await told(30)).toEqual([
+      expect.stringMatching(/^Validade que termina: \S+ .* vale até \d\d\/\d\d\/\d{4}\./),
+    ]);
     expect(await told(7)).toHaveLength(2);
     expect(await told(0)).toHaveLength(3);
     expect(await told(-1)).toHaveLength(3);

@@ -68,6 +68,8 @@ interface Told {
   readonly requires_signature: boolean;
 }
 
+const named = ({ code, title }: Told) => `${code}, “${title}”`;
+
 /** Readers are asked to sign; what needs no signature is there to be found, without noise. */
 async function announce(db: Transaction, { notifier }: Services, id: number): Promise<void> {
   const { rows } = await sql<Told>`
@@ -81,8 +83,8 @@ async function announce(db: Transaction, { notifier }: Services, id: number): Pr
     await notifier.notify(db, {
       userIds: people.map(({ user_id }) => user_id),
       type: 'document.to_sign',
-      title: document.title,
-      message: `Leia e assine ${document.code}.`,
+      title: `Para assinar: ${document.code}`,
+      message: `Leia e assine ${named(document)}.`,
       link: `/documents/consult/${id}`,
       legalEntityId: document.legal_entity_id,
       dedupKey: `document ${id} to sign ${document.signed_from}`,
@@ -119,7 +121,6 @@ async function remind(db: Transaction, { notifier }: Services, due: string): Pro
   if (!document) return;
   const words = day.split('-').reverse().join('/');
   const common = {
-    title: document.title,
     legalEntityId: document.legal_entity_id,
     dedupKey: `document ${document.id} ${kind} ${day}`,
   };
@@ -132,18 +133,21 @@ async function remind(db: Transaction, { notifier }: Services, due: string): Pro
       ...common,
       userIds: people.map(({ user_id }) => user_id),
       type: 'document.to_sign',
-      message: `Leia e assine ${document.code} até ${words}.`,
+      title: `Para assinar: ${document.code}`,
+      message: `Leia e assine ${named(document)} até ${words}.`,
       link: `/documents/consult/${document.id}`,
     });
   }
   if (document.owner_id === null) return;
+  const isReview = kind.startsWith('review');
   await notifier.notify(db, {
     ...common,
     userIds: [document.owner_id],
     type: 'document.due',
-    message: kind.startsWith('review')
-      ? `${document.code} tem revisão marcada para ${words}.`
-      : `${document.code} vale até ${words}.`,
+    title: `${isReview ? 'Revisão marcada' : 'Validade que termina'}: ${document.code}`,
+    message: isReview
+      ? `${named(document)} tem revisão marcada para ${words}.`
+      : `${named(document)} vale até ${words}.`,
     link: `/documents/${document.id}`,
   });
 }

@@ -62,8 +62,8 @@ export const remindSigners = (ctx: UserCtx, notifier: Notifier, id: number) =>
     await notifier.notify(ctx.db, {
       userIds: missing.map((person) => person.id),
       type: 'document.to_sign',
-      title: row.title,
-      message: `Leia e assine ${row.code}${until}.`,
+      title: `Para assinar: ${row.code}`,
+      message: `Leia e assine ${row.code}, “${row.title}”${until}.`,
       link: `/documents/consult/${id}`,
       legalEntityId: row.legal_entity_id,
       createdBy: ctx.user.userId,

@@ -70,10 +70,13 @@ describe('into a folder of somebody else', () => {
     expect((await share(bia, file, [[caio, 'read']])).status).toBe(403);
     expect((await place('move', bia, [folder], null)).status).toBe(409);
     expect(await actions()).toContain('drive.given');
-    const { rows } = await t.pool.query('select message from notifications where user_id = $1', [ana.id]);
-    expect(rows.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^Bia moveu “Relatório”/),
-    );
+    const { rows } = await t.pool.query('select title, message from notifications where user_id = $1', [
+      ana.id,
+    ]);
+    expect(rows).toContainEqual({
+      title: 'Recebido no seu drive: Relatório',
+      message: expect.stringMatching(/^Bia moveu “Relatório”/),
+    });
   });
 
   test('a name that is taken there gets a number, and the trash of the giver stays theirs', async () => {

@@ -138,9 +138,9 @@ describe('sharing by link', () => {
     const upload = { param, type: 'folder', name: 'x.txt', size: 3 } as never;
     expect((await t.call(outside.startUpload, { body: upload })).status).toBe(404);
     const { rows } = await t.pool.query(
-      `select message from notifications where title = 'Link do drive aberto'`,
+      `select title, link from notifications where title like 'Link do drive aberto: %'`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ title: 'Link do drive aberto: Para fora', link: `/drive?folder=${folder}` }]);
   });
 
   test('asks for the password first, and tells nothing before', async () => {
@@ -256,8 +256,8 @@ describe('sharing by link', () => {
       await send(param, 'um.txt');
       await send(param, 'dois.txt');
       const { rows } = await t.pool.query(
-        `select from notifications where user_id = $1 and title = 'Chegaram arquivos no drive' and message like $2`,
-        [ana.id, `%${folderName}%`],
+        `select link from notifications where user_id = $1 and title like 'Chegaram arquivos no drive: ' || $2`,
+        [ana.id, folderName],
       );
       expect(rows).toHaveLength(told);
     }

@@ -49,12 +49,13 @@ export async function tellReceiver(
   const { rows } = await sql<{ name: string }>`select name from users where id = ${ctx.user.userId}`.execute(
     ctx.db,
   );
-  const what = given.length === 1 && first ? `“${first.name}”` : `${given.length} itens`;
+  const only = given.length === 1 ? first?.name : undefined;
+  const items = `${given.length} itens`;
   await notifier.notify(ctx.db, {
     userIds: [place.ownerId],
     type: 'text.message',
-    title: 'Recebido no seu drive',
-    message: `${rows[0]?.name} moveu ${what} para uma pasta sua: agora são seus e ocupam o seu espaço.`,
+    title: `Recebido no seu drive: ${only ?? items}`,
+    message: `${rows[0]?.name} moveu ${only === undefined ? items : `“${only}”`} para uma pasta sua: agora são seus e ocupam o seu espaço.`,
     link: `/drive?folder=${place.parentId}`,
     legalEntityId: place.legalEntityId,
     createdBy: ctx.user.userId,

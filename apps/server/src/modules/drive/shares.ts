@@ -74,7 +74,7 @@ export async function setShares(
     await notifier.notify(ctx.db, {
       userIds: people.filter((person) => !told.has(person)),
       type: 'text.message',
-      title: 'Compartilhado com você',
+      title: `Compartilhado com você: ${node.name}`,
       message: `${node.is_folder ? 'Uma pasta' : 'Um arquivo'} do drive foi compartilhado com você: ${node.name}.`,
       link: '/drive?view=shared',
       legalEntityId: node.legal_entity_id,

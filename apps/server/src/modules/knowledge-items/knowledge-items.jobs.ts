@@ -43,7 +43,7 @@ async function remind(db: Transaction, notifier: Notifier, id: number): Promise<
   await notifier.notify(db, {
     userIds: [item.owner_id],
     type: 'knowledge.review_due',
-    title: item.title,
+    title: `Artigo a revisar: ${item.title}`,
     message: `Revise este artigo até ${item.on_day}.`,
     link: `/knowledge/items/${id}/edit`,
     legalEntityId: item.legal_entity_id,

@@ -69,7 +69,7 @@ export const suggest = async (
       await notifier.notify(ctx.db, {
         userIds: [article.owner_id],
         type: 'knowledge.suggestion',
-        title: article.title,
+        title: `Sugestão em: ${article.title}`,
         message: 'Um leitor sugeriu uma correção neste artigo.',
         link: `/knowledge/items/${id}`,
         legalEntityId: article.legal_entity_id,

@@ -41,7 +41,7 @@ export const decideSuggestion = (
       await notifier.notify(ctx.db, {
         userIds: [suggestion.author_id],
         type: 'knowledge.answered',
-        title: item.title,
+        title: `${accepted ? 'Sugestão aceita' : 'Sugestão respondida'}: ${item.title}`,
         message: accepted ? 'Sua sugestão foi aceita.' : 'Sua sugestão foi respondida.',
         link: `/knowledge/consult/${id}`,
         legalEntityId: item.legal_entity_id,

@@ -9,7 +9,7 @@ Que dados usamos: identificação, contato, vida escolar e, quando a família in
 Para quê: matrícula, acompanhamento pedagógico, segurança e obrigações legais.
 Por quanto tempo: enquanto durar o vínculo e, depois, pelos prazos da lei.
 Com quem compartilhamos: órgãos de ensino e fornecedores que trabalham para nós.
-Como falar com o encarregado: encarregado@valedoipe.example.`;
+Como falar com a pessoa encarregada: encarregado@valedoipe.example.`;
 
 const CHARITY_NOTICE = `Este aviso explica como usamos os dados pessoais de quem atendemos e de quem doa.
 

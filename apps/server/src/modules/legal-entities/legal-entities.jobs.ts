@@ -37,7 +37,7 @@ const tellAccompanied = (
     await new Notifier(config, mail).notify(db, {
       userIds: rows.map(({ id }) => id),
       type: 'text.message',
-      title: 'Acompanhamento da administração',
+      title: `Acompanhamento da administração: ${first.name}`,
       message: `A administração do Conforme passou a acompanhar ${first.name}. O acesso aparece na lista de acessos, e o que for feito fica registrado na auditoria da organização.`,
       legalEntityId: legal_entity_id,
       createdBy: user_id,

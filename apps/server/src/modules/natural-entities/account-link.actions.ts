@@ -87,6 +87,7 @@ async function askHolder(ctx: Writing, notifier: Notifier, personId: number, use
   await notifier.notify(ctx.db, {
     userIds: [userId],
     type: 'person_link.asked',
+    title: `Cadastro à espera da sua confirmação: ${organisation}`,
     message: `${organisation} diz que um cadastro de pessoa é seu. Confirme ou recuse no seu perfil.`,
     link: '/profile',
     legalEntityId: legal_entity_id,

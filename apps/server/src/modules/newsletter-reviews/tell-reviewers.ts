@@ -26,12 +26,16 @@ export async function tellPeople(
   });
 }
 
-const outcomes: Partial<Record<ReviewState | 'released', string>> = {
-  sent_back: 'foi devolvido para ajustes',
-  rejected: 'foi reprovado',
-  approved: 'passou por todas as etapas e pode ser publicado',
-  released: 'passou por todas as etapas e foi liberado',
-};
+const outcomes: Partial<Record<ReviewState | 'released', { readonly head: string; readonly words: string }>> =
+  {
+    sent_back: { head: 'Informativo devolvido', words: 'foi devolvido para ajustes' },
+    rejected: { head: 'Informativo reprovado', words: 'foi reprovado' },
+    approved: {
+      head: 'Informativo aprovado',
+      words: 'passou por todas as etapas e pode ser publicado',
+    },
+    released: { head: 'Informativo liberado', words: 'passou por todas as etapas e foi liberado' },
+  };
 
 export async function tellAuthor(
   ctx: Writing,
@@ -44,8 +48,8 @@ export async function tellAuthor(
   await notifier.notify(ctx.db, {
     userIds: [author_id],
     type: 'newsletter.review',
-    title,
-    message: `O informativo “${title}” ${outcome}.`,
+    title: `${outcome.head}: ${title}`,
+    message: `O informativo “${title}” ${outcome.words}.`,
     link: `/newsletters/${id}/review`,
     legalEntityId: legal_entity_id,
     createdBy: ctx.user.userId,

@@ -102,10 +102,10 @@ async function lockComments(ctx: Writing, ids: readonly number[]): Promise<Row[]
   return rows;
 }
 
-const outcomes: Readonly<Record<ModerationAct, string>> = {
-  approve: 'foi aprovado e já aparece na conversa',
-  reject: 'não foi publicado',
-  remove: 'foi removido da conversa',
+const outcomes: Readonly<Record<ModerationAct, { readonly head: string; readonly words: string }>> = {
+  approve: { head: 'Comentário aprovado', words: 'foi aprovado e já aparece na conversa' },
+  reject: { head: 'Comentário não publicado', words: 'não foi publicado' },
+  remove: { head: 'Comentário removido', words: 'foi removido da conversa' },
 };
 
 async function tell(
@@ -119,8 +119,8 @@ async function tell(
   await notifier.notify(ctx.db, {
     userIds: [author_id],
     type: 'newsletter.comment',
-    title,
-    message: `Seu comentário em “${title}” ${outcomes[act]}.${said ? ` ${said}` : ''}`,
+    title: `${outcomes[act].head}: ${title}`,
+    message: `Seu comentário em “${title}” ${outcomes[act].words}.${said ? ` ${said}` : ''}`,
     link: `/newsletters/${newsletter_id}`,
     legalEntityId: legal_entity_id,
     createdBy: ctx.user.userId,

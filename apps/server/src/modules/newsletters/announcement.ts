@@ -28,7 +28,7 @@ export const announce = (
   notifier.notify(db, {
     userIds,
     type: asks_signature ? 'newsletter.to_sign' : 'newsletter.published',
-    title,
+    title: `${asks_signature ? 'Informativo para assinar' : 'Novo informativo'}: ${title}`,
     message: asks_signature ? 'Leia e assine este informativo.' : 'Novo informativo no Mural.',
     link: `/newsletters/${id}`,
     legalEntityId: legal_entity_id,

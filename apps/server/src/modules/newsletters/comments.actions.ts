@@ -90,7 +90,7 @@ async function tellModerators(
   await notifier.notify(ctx.db, {
     userIds,
     type: 'newsletter.comment',
-    title: news[why],
+    title: `${news[why]}: ${newsletter.title}`,
     message: `Em “${newsletter.title}”.`,
     // A moderator need not be among its readers.
     link: `/newsletters-moderator/${newsletter.id}/comments`,

@@ -34,11 +34,15 @@ beforeEach(async () => {
 
 const { endpoints } = notifications;
 const notify = (to: TestUser, more: Partial<NewNotification> = {}) =>
-  t.system
-    .transaction()
-    .execute((db) =>
-      notifier.notify(db, { userIds: [to.id], type: 'text.message', message: 'Olá', ...more }),
-    );
+  t.system.transaction().execute((db) =>
+    notifier.notify(db, {
+      userIds: [to.id],
+      type: 'text.message',
+      title: 'Mensagem',
+      message: 'Olá',
+      ...more,
+    }),
+  );
 const list = async (of: TestUser, query: Record<string, unknown> = {}) =>
   (await t.call(endpoints.grid, { query }, { token: of.token })).body.model.data;
 const unreadOf = async ({ token }: TestUser) => (await t.call(session.endpoints.logged, {}, { token })).body;
@@ -74,6 +78,7 @@ describe('the list', () => {
     await notify(ana, { message: 'Primeira', title: 'Mensagem de Bia' });
     await notify(ana, {
       type: 'open.form.message',
+      title: 'Novo formulário: 2026-1',
       message: 'Chegou um formulário',
       extraData: { form_path: '/users/7/edit', icon: 'users' },
       clickOptions: { newTab: true },
@@ -86,7 +91,7 @@ describe('the list', () => {
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         type: 'open.form.message',
-        title: null,
+        title: 'Novo formulário: 2026-1',
         created_at: expect.stringMatching(/Z$/),
         read_at: null,
         data: { comment: { message: 'Chegou um formulário' } },
@@ -222,7 +227,12 @@ describe('what is written', () => {
 
   test('goes with the write that caused it, or not at all', async () => {
     const work = t.system.transaction().execute(async (db) => {
-      await notifier.notify(db, { userIds: [ana.id], type: 'text.message', message: 'Olá' });
+      await notifier.notify(db, {
+        userIds: [ana.id],
+        type: 'text.message',
+        title: 'Mensagem',
+        message: 'Olá',
+      });
       throw new Error('undone');
     });
     await expect(work).rejects.toThrow('undone');

@@ -45,11 +45,14 @@ const connect = async (of: TestUser) => {
   return socket;
 };
 const notify = (...to: TestUser[]) =>
-  t.system
-    .transaction()
-    .execute((db) =>
-      notifier.notify(db, { userIds: to.map(({ id }) => id), type: 'text.message', message: 'Segredo' }),
-    );
+  t.system.transaction().execute((db) =>
+    notifier.notify(db, {
+      userIds: to.map(({ id }) => id),
+      type: 'text.message',
+      title: 'Mensagem',
+      message: 'Segredo',
+    }),
+  );
 const refused = async (ticket: string | null, options = {}) =>
   openSocket(t, ticket, options).then(
     () => 'opened',
@@ -235,7 +238,12 @@ describe('what is told', () => {
     for (let n = 0; n < 50; n++)
       await t.system.transaction().execute(async (db) => {
         for (let m = 0; m < 10; m++)
-          await notifier.notify(db, { userIds: [ana.id], type: 'text.message', message: `${n}.${m}` });
+          await notifier.notify(db, {
+            userIds: [ana.id],
+            type: 'text.message',
+            title: 'Mensagem',
+            message: `${n}.${m}`,
+          });
       });
     const { rows } = await t.pool.query('select count(*) from notifications where user_id = $1', [ana.id]);
     expect(rows[0].count).toBe(500);

@@ -354,11 +354,15 @@ describe('answers', () => {
     expect(decided.status, JSON.stringify(decided.body)).toBe(200);
     expect(decided.body.occurrence.starts_at).toMatch(/^2031-03-14T18:00/);
     const { rows } = await t.pool.query(
-      `select type, extra_data from notifications where user_id = $1 and type = 'schedule_suggestion.confirmed'`,
+      `select type, title, extra_data from notifications where user_id = $1 and type = 'schedule_suggestion.confirmed'`,
       [guest.id],
     );
     expect(rows).toEqual([
-      { type: 'schedule_suggestion.confirmed', extra_data: expect.objectContaining({ event_id: made.id }) },
+      {
+        type: 'schedule_suggestion.confirmed',
+        title: `Sugestão de horário aceita: ${made.title}`,
+        extra_data: expect.objectContaining({ event_id: made.id }),
+      },
     ]);
     const again = await t.call(
       own.decide,

@@ -113,6 +113,7 @@ async function tellSuggester(
   await notifier.notify(db, {
     userIds: [user_id],
     type: 'schedule_suggestion.confirmed',
+    title: `Sugestão de horário aceita: ${event.title}`,
     message: `${event.title}: ${shortWhenWords({ starts_at, ends_at, all_day: event.all_day, zone: event.zone })}. O horário que você sugeriu foi aceito.`,
     extraData: { event_id: event.id, icon: 'calendar-event' },
     legalEntityId: event.unit.id,

@@ -127,6 +127,7 @@ export async function notifyGuests(
   { db, actorId }: Acting,
   { notifier }: Pick<ScheduleServices, 'notifier'>,
   event: StoredEvent,
+  /** The title says what happened: which event it is stands behind it. */
   words: { readonly title: string; readonly message: string },
   userIds: readonly (number | null)[],
 ): Promise<void> {
@@ -135,7 +136,8 @@ export async function notifyGuests(
   await notifier.notify(db, {
     userIds: told,
     type: 'text.message',
-    ...words,
+    title: `${words.title}: ${event.title}`,
+    message: words.message,
     extraData: { event_id: event.id, icon: 'calendar-event' },
     link: `/schedules?e_id=${event.id}`,
     legalEntityId: event.legal_entity_id,

@@ -100,6 +100,7 @@ export const handOverCustody = (ctx: UserCtx, notifier: Notifier, { appointment_
         title: 'Entrega de custódia espera confirmação',
       },
       message: `A custódia de identidades (${sealedChannels.labels[made.channel]}) foi entregue a outra pessoa e espera que uma segunda confirme, em “Quem recebe relatos”.`,
+      link: '/sealed-reports/recipients',
       ...{ legalEntityId: made.legal_entity_id, createdBy: ctx.user.userId },
     });
     await tell(ctx, made, 'proposed');
@@ -155,6 +156,7 @@ export const confirmHandover = (ctx: UserCtx, notifier: Notifier, id: string, ve
     await notifier.notify(ctx.db, {
       ...{ userIds: [kept.to_user], type: 'text.message', title: 'Você recebeu a custódia de identidades' },
       message: `Identidades de quem relatou (${sealedChannels.labels[kept.channel]}) agora abrem com a sua chave, cada uma com um motivo, em “Identidades em custódia”.`,
+      link: '/sealed-reports/custody',
       ...{ legalEntityId: kept.legal_entity_id, createdBy: ctx.user.userId },
     });
     await tell(ctx, { ...kept, identities: given }, 'confirmed');

@@ -109,6 +109,14 @@ describe('custody without an escrow', () => {
     expect(confirmed).toMatchObject([
       { action: 'custody_handover.confirmed', actor_id: boss.id, meta: { user_id: davi.id, count: 1 } },
     ]);
+    const { rows: notices } = await f.t.pool.query(
+      'select link from notifications where user_id = any ($1) order by link',
+      [[boss.id, davi.id]],
+    );
+    expect(notices.map(({ link }) => link)).toEqual([
+      '/sealed-reports/custody',
+      '/sealed-reports/recipients',
+    ]);
     const { reporter_key } = (await f.follow(receipt)).body;
     const { body } = await open(id, davi);
     expect(openIdentity(f.sodium, davi.pair, reporter_key, body)).toEqual(who);

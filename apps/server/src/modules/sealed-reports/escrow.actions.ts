@@ -67,7 +67,7 @@ async function tellWhoConfirms({ db, user }: Ctx, notifier: Notifier, entity: nu
     ...{ userIds: rows.map(({ id }) => id), type: 'text.message', title: 'Uma guarda espera confirmação' },
     message:
       'Foi criada uma guarda da organização para os relatos. Ela só vale depois que outra pessoa, com uma das partes de papel, a confirmar em “Guarda da organização”.',
-    ...{ legalEntityId: entity, createdBy: user.userId },
+    ...{ link: '/sealed-reports/escrow', legalEntityId: entity, createdBy: user.userId },
   });
 }
 

@@ -66,8 +66,10 @@ describe('an escrow', () => {
   test('is told to whoever may confirm it, who may refuse it until it is in force', async () => {
     const made = await newEscrow();
     await propose(made.body);
-    const { rows } = await f.t.pool.query("select user_id from notifications where title like 'Uma guarda%'");
-    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([other.id]);
+    const { rows } = await f.t.pool.query(
+      "select user_id, link from notifications where title like 'Uma guarda%'",
+    );
+    expect(rows).toEqual([{ user_id: other.id, link: '/sealed-reports/escrow' }]);
     const refuse = (version: number) => f.t.call(refuseEscrow, { body: { version } }, as(other));
     expect((await refuse(1)).body).toEqual({ escrow: null, proposal: null, earlier: [] });
     await propose(made.body);

@@ -146,19 +146,27 @@ interface Appointed {
   readonly user_id: number;
 }
 
-/** Those who could give keys to it, or confirm its owner again. */
+/** Those who could give keys to it, or confirm its owner again: each is led to a page they may open. */
 async function tellOfReplacedKey({ db, user, scope }: Ctx, notifier: Notifier): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select told as id from told_of_own_key() as told`.execute(db);
+  const entity = organisationOf(scope);
+  const { rows } = await sql<{ id: number; confirms: boolean }>`
+    select told as id,
+      told in (select people_with_permission(${entity}, 'sealed_reports.recipients')) as confirms
+    from told_of_own_key() as told`.execute(db);
   const { name } = await db
     .selectFrom('users')
     .select('name')
     .where('id', '=', user.userId)
     .executeTakeFirstOrThrow();
-  await notifier.notify(db, {
-    ...{ userIds: rows.map(({ id }) => id), type: 'text.message', title: 'Uma chave de relatos foi trocada' },
-    message: `${name} criou outra chave para ler relatos. Antes de entregar um relato ou confirmar a designação de novo, pergunte a essa pessoa, por outro meio, se foi ela.`,
-    ...{ legalEntityId: organisationOf(scope), createdBy: user.userId },
-  });
+  for (const confirms of [true, false])
+    await notifier.notify(db, {
+      userIds: rows.filter((told) => told.confirms === confirms).map(({ id }) => id),
+      type: 'text.message',
+      title: 'Uma chave de relatos foi trocada',
+      message: `${name} criou outra chave para ler relatos. Antes de entregar um relato ou confirmar a designação de novo, pergunte a essa pessoa, por outro meio, se foi ela.`,
+      link: confirms ? '/sealed-reports/recipients' : '/sealed-reports/my-key',
+      ...{ legalEntityId: entity, createdBy: user.userId },
+    });
 }
 
 export const recoveryTried = (ctx: UserCtx, version: number) =>

@@ -122,13 +122,18 @@ describe("a key that takes another's place", () => {
       'report_appointment.proposed',
       'recipient_key.replaced',
     ]);
-    for (const { id: colleague } of [f.ana, appointer]) {
-      const { rows } = await f.t.pool.query('select title, message from notifications where user_id = $1', [
-        colleague,
-      ]);
+    for (const { colleague, link } of [
+      { colleague: f.ana, link: '/sealed-reports/my-key' },
+      { colleague: appointer, link: '/sealed-reports/recipients' },
+    ]) {
+      const { rows } = await f.t.pool.query(
+        'select title, message, link from notifications where user_id = $1',
+        [colleague.id],
+      );
       expect(rows).toContainEqual({
         title: 'Uma chave de relatos foi trocada',
         message: expect.stringContaining('Dora Trocada criou outra chave'),
+        link,
       });
     }
     const names = async () => (await f.open()).keys.recipients.map(({ name }: { name: string }) => name);

@@ -46,7 +46,7 @@ export async function handOverDrive(
     await notifier.notify(ctx.db, {
       userIds: [to],
       type: 'text.message',
-      title: 'Recebido no seu drive',
+      title: `Drive recebido de quem saiu: ${giver}`,
       message: `A conta de ${giver} foi excluída, e o drive dela agora é seu e ocupa o seu espaço.`,
       link: `/drive?folder=${folder}`,
       legalEntityId: entity,

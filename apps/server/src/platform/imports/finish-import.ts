@@ -26,7 +26,7 @@ export async function finishImport(
       await notifier.notify(db, {
         userIds: [stored.created_by],
         type: 'text.message',
-        title: 'Importação concluída',
+        title: `Importação concluída: ${file_name}`,
         message: `A importação de "${file_name}" terminou: ${wordsOf(counts)}.`,
         link: `/imports/${stored.id}`,
         legalEntityId: stored.legal_entity_id,

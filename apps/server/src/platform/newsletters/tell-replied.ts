@@ -24,7 +24,7 @@ export async function tellReplied(db: Transaction, notifier: Notifier, commentId
   await notifier.notify(db, {
     userIds: [reply.replied_to],
     type: 'newsletter.reply',
-    title: 'Resposta ao seu comentário',
+    title: `Resposta ao seu comentário: ${reply.title}`,
     message: `Em “${reply.title}”.`,
     link: `/newsletters/${reply.newsletter_id}`,
     legalEntityId: reply.legal_entity_id,

@@ -11,8 +11,8 @@ import { notificationLetter } from './notification-letters.ts';
 export interface NewNotification {
   readonly userIds: readonly number[];
   readonly type: KnownNotificationType;
-  /** What it is about, in a few words; the type's own name without it. */
-  readonly title?: string;
+  /** What happened, and to what: 'Sugestão em: Como pedir férias'. */
+  readonly title: string;
   /** Plain text. */
   readonly message: string;
   readonly extraData?: {
@@ -72,7 +72,7 @@ export class Notifier {
         throw new Error(`a notification leads only to pages of the product, not to ${JSON.stringify(path)}`);
     const content = {
       type,
-      title: notification.title ?? null,
+      title: notification.title,
       message: notification.message,
       extra_data: extraData,
       link: link ?? null,

@@ -12,7 +12,8 @@ import { PageFrame } from '../ui/page.tsx';
 export function useOrganisationElsewhere(isGone: boolean): ActiveEntity | null {
   const known = useRouterState({ select: ({ location }) => organisationIn(location.searchStr) });
   const active = useActiveEntity();
-  const isElsewhere = isGone && known !== null && known !== active?.id;
+  const isHere = active?.type === 'legal_entity' && active.id === known;
+  const isElsewhere = isGone && known !== null && !isHere;
   const reached = useEndpoint(
     sessionEndpoints.entities,
     { query: { filters: { items: [{ column: 'id', operator: 'equals', value: String(known) }] } } },

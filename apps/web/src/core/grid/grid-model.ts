@@ -11,6 +11,9 @@ export interface GridRow extends Record<string, unknown> {
   readonly id: number | string;
 }
 
+/** By column. */
+export type FilterChoices = { readonly [column: string]: () => Promise<readonly string[]> };
+
 /** The paginated answer of every grid endpoint (specification §3). */
 export interface GridPage {
   readonly model: {
@@ -49,6 +52,8 @@ export interface GridScreenProps<Row> {
   readonly rowActions?: (row: Row) => ReactNode;
   /** What else can be done to ticked rows: exporting them, and deleting what can come back, need no entry. */
   readonly bulkActions?: readonly BulkAction<Row>[];
+  /** Words to choose from in the filter of a column whose values no contract knows, asked for when that opens. */
+  readonly filterChoices?: FilterChoices | undefined;
   /** Views everybody finds beside their own. */
   readonly readyViews?: readonly SavedView[];
   /** How the list opens where neither the address nor the person says: an order, a filter. Its page may be left again. */

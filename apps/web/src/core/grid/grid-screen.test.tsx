@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../testing/session-snapshot.ts';
-import { asked, manyThings, serveThings, showThings, type Thing } from '../../testing/things-list.tsx';
+import {
+  asked,
+  manyThings,
+  serveThings,
+  showThings,
+  type Thing,
+  thingsList,
+} from '../../testing/things-list.tsx';
 import { storeSession } from '../session/session-store.ts';
 import { dismissAllToasts } from '../toast/toast-store.ts';
 
@@ -112,6 +119,33 @@ describe('the shared list', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Retirar o filtro Situação Desligado' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('offers the words of a column to choose from, and takes others as well', async () => {
+    serveThings(manyThings(1));
+    const columns = thingsList.columns.map((column) =>
+      column.key === 'tags' ? ({ ...column, filterable: true } as const) : column,
+    );
+    const { router } = await showThings(undefined, {
+      list: { ...thingsList, columns },
+      filterChoices: { tags: async () => ['Urgente', 'Antigo'] },
+    });
+    await screen.findByText('Coisa 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+    fireEvent.change(await screen.findByLabelText('Campo'), { target: { value: 'tags' } });
+    const value = screen.getByLabelText('Valor') as HTMLInputElement;
+    const offered = () => Array.from(value.list?.options ?? [], (option) => option.value);
+    await waitFor(() => expect(offered()).toEqual(['Urgente', 'Antigo']));
+    fireEvent.change(screen.getByLabelText('Campo'), { target: { value: 'name' } });
+    await waitFor(() => expect(offered()).toEqual([]));
+    fireEvent.change(screen.getByLabelText('Campo'), { target: { value: 'tags' } });
+    fireEvent.change(screen.getByLabelText('Valor'), { target: { value: 'Antigo' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        filters: [{ column: 'tags', operator: 'contains', value: 'Antigo' }],
+      }),
+    );
   });
 
   it('leads to the page of a record only those who may read it, before editing and deleting', async () => {

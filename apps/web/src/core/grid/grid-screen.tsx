@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useActiveEntity } from '../session/session-store.ts';
 import { bulkActionsOf } from './bulk/bulk-delete.ts';
-import { columnsOfScope, visibleColumns } from './columns/column-layout.ts';
+import { visibleColumns } from './columns/column-layout.ts';
 import './grid.css';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useRowRemoval } from './bulk/use-row-removal.ts';
@@ -33,15 +33,16 @@ const NO_ROWS: readonly GridRow[] = [];
 function ListScreen(props: AnyGridScreenProps) {
   const { title, exportRule } = props.list;
   const entity = useActiveEntity();
-  const columns = useColumns(props.list.columns as readonly GridColumn[], entity?.type === 'all');
+  const columns = props.list.columns as readonly GridColumn[];
   const endpoints = listEndpoints(props.list);
   const [preferences, changePreferences] = useListPreferences(endpoints.grid.path);
   const { state, change } = useOpenedList(columns, preferences, changePreferences, props.opening);
   const answer = useEndpoint(endpoints.grid, { query: toGridQuery(state) }, { keepPrevious: true });
   const removal = useRowRemoval(endpoints);
+  const choice = { columns, layout: preferences.layout, isAll: entity?.type === 'all' };
   const model = withoutRows((answer.data as GridPage | undefined)?.model, removal.gone);
   const [doomed, setDoomed] = useState<GridRow | null>(null);
-  const view = useRowView(props, visibleColumns(columns, preferences.layout), setDoomed);
+  const view = useRowView(props, visibleColumns(choice), setDoomed);
 
   const can = useCan();
   const actions = bulkActionsOf(props);
@@ -70,9 +71,14 @@ function ListScreen(props: AnyGridScreenProps) {
     <section ref={screen} className="card grid" aria-label={title} tabIndex={-1}>
       <div className="grid-bar">
         <GridSearch search={state.search} change={change} />
-        <GridFilters columns={columns} filters={state.filters} change={change} refusal={answer.error} />
+        <GridFilters
+          {...{ columns, change }}
+          filters={state.filters}
+          choices={props.filterChoices}
+          refusal={answer.error}
+        />
         <GridTools
-          {...{ columns, preferences, changePreferences, state, change }}
+          {...{ choice, preferences, changePreferences, state, change }}
           shown={view.columns}
           list={props.list}
           readyViews={props.readyViews}
@@ -108,10 +114,6 @@ function ListScreen(props: AnyGridScreenProps) {
     </section>
   );
 }
-
-/** The same array while nothing changes: what depends on it is not made again. */
-const useColumns = (columns: readonly GridColumn[], isAll: boolean) =>
-  useMemo(() => columnsOfScope(columns, isAll), [columns, isAll]);
 
 /** The address, else the view the person wants to begin with, else what the page opens with. */
 function useOpenedList(

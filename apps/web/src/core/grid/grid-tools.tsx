@@ -1,5 +1,6 @@
 import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useCan } from '../session/permissions.ts';
+import type { ColumnChoice } from './columns/column-layout.ts';
 import type { ChangePreferences, ListPreferences } from './filters/list-preferences.ts';
 import type { AnyGridScreenProps, GridColumn } from './grid-model.ts';
 import { GridTool } from './grid-tool.tsx';
@@ -10,7 +11,7 @@ import type { ChangeList } from './use-list-state.ts';
 interface Props {
   readonly list: AnyGridScreenProps['list'];
   readonly readyViews: AnyGridScreenProps['readyViews'];
-  readonly columns: readonly GridColumn[];
+  readonly choice: ColumnChoice;
   /** Those on the screen, in their order. */
   readonly shown: readonly GridColumn[];
   readonly preferences: ListPreferences;
@@ -25,12 +26,12 @@ const loadColumns = () => import('./columns/column-chooser.tsx').then(({ ColumnC
 const loadExport = () => import('./columns/export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
 
 /** What can be done with the list as a whole. */
-export function GridTools({ list, columns, preferences, changePreferences, state, change, ...props }: Props) {
+export function GridTools({ list, choice, preferences, changePreferences, state, change, ...props }: Props) {
   const { total, shown, readyViews = [] } = props;
   const can = useCan();
   const { exportRule, title } = list;
   const { path } = listEndpoints(list).grid;
-  const { layout } = preferences;
+  const { columns, layout } = choice;
   return (
     <div className="grid-tools">
       <GridTool
@@ -53,7 +54,7 @@ export function GridTools({ list, columns, preferences, changePreferences, state
         label="Colunas"
         icon={IconColumns3}
         load={loadColumns}
-        content={() => ({ columns, layout, onChange: (next) => changePreferences({ layout: next }) })}
+        content={() => ({ choice, onChange: (next) => changePreferences({ layout: next }) })}
       />
       {(exportRule === undefined || can(exportRule)) && (
         <GridTool

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useAppearance, useSkin } from './appearance.ts';
 import './tokens.css';
 import './globals.css';
+import './callout.css';
 import './mantine.css';
 import { watchScrollBar } from './scroll-bar.ts';
 import { cssVariablesResolver, theme } from './theme.ts';

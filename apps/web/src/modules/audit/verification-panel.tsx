@@ -96,7 +96,7 @@ function Broken({ verification: { broken } }: { verification: Verification }) {
       <p>
         Alguém com acesso direto ao banco de dados alterou ou apagou registros a partir daí. Não corrija nada:
         guarde uma cópia do banco e das cópias de segurança, troque as senhas do banco e avise a administração
-        e o encarregado.
+        e a pessoa encarregada.
       </p>
     </div>
   );

@@ -142,7 +142,7 @@ function PlaceNote({ act, nodes, place, refusal }: NoteProps) {
   if (!owner) return null;
   const isGiven = act === 'move' && nodes.some((node) => node.access === 'owner');
   return (
-    <p className="callout" data-tone={isGiven ? 'warn' : undefined}>
+    <p className="callout" data-tone={isGiven ? 'danger' : 'info'}>
       {isGiven
         ? `O que é seu passa a ser de ${owner.name}, com todas as versões: ocupa o espaço dessa pessoa, e só ela compartilha ou apaga de vez.`
         : act === 'copy'

@@ -25,7 +25,7 @@ const QUESTIONS: Readonly<Record<StateAction, { title: string; question: string;
   delete: {
     title: 'Excluir a organização?',
     question:
-      'Só dá para excluir uma organização vazia. Os acessos dados a ela, o encarregado e o logotipo são excluídos junto. Não dá para desfazer.',
+      'Só dá para excluir uma organização vazia. Os acessos dados a ela, a indicação da pessoa encarregada e o logotipo são excluídos junto. Não dá para desfazer.',
     yes: 'Excluir',
   },
 };

@@ -1,12 +1,19 @@
 import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withOrganisation } from '../../core/pages/record-organisations.ts';
 import { refreshSession } from '../../core/session/session-check.ts';
-import { clearSession, storedUser, storeSession } from '../../core/session/session-store.ts';
+import {
+  clearSession,
+  storeActiveEntity,
+  storedUser,
+  storeSession,
+} from '../../core/session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../../core/toast/toast-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { nextPersonId, signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { announceIncoming } from './incoming.ts';
+import { targetOf } from './open-notification.ts';
 
 let second = 0;
 const made = (message: string, more: Partial<Notification> = {}): Notification => ({
@@ -93,4 +100,15 @@ it('an older one that comes into sight because others were read is not news', as
 it('an unknown type is called so, whole', async () => {
   await ping(made('algo', { type: 'unknown' }));
   expect(words()).toEqual(['TIPO DE NOTIFICAÇÃO DESCONHECIDO']);
+});
+
+it('leads to its organisation from everywhere else, also from a person of the same number', () => {
+  const about = { event_id: null, form_path: null, icon: null, legal_entity_id: 7 };
+  const target = (type: 'legal_entity' | 'natural_entity', id: number) => {
+    storeActiveEntity({ id, type, name: 'Escola' });
+    return targetOf(made('um', { link: '/users', extraData: about }));
+  };
+  expect(target('legal_entity', 7)).toBe('/users');
+  expect(target('natural_entity', 7)).toBe(withOrganisation('/users', 7));
+  expect(target('legal_entity', 8)).toBe(withOrganisation('/users', 7));
 });

@@ -9,7 +9,8 @@ import { markRead } from './mark-read.ts';
 export function targetOf(notification: Notification): string | null {
   const target = notificationTarget(notification, allPages);
   const { legal_entity_id: organisation } = notification.extraData;
-  const isHere = organisation === null || organisation === activeEntity()?.id;
+  const here = activeEntity();
+  const isHere = organisation === null || (here?.type === 'legal_entity' && here.id === organisation);
   return target === null || isHere ? target : withOrganisation(target, organisation);
 }
 

@@ -57,7 +57,7 @@ function ConfirmNotes({ duty, joins_both, recipients }: AppointmentRow) {
   return (
     <>
       {joins_both && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <span>
             Esta pessoa leria os relatos deste canal e também abriria a identidade de quem relatou em sigilo.
             Prefira pessoas diferentes: assim ninguém junta sozinho o nome e o relato.
@@ -65,7 +65,7 @@ function ConfirmNotes({ duty, joins_both, recipients }: AppointmentRow) {
         </p>
       )}
       {isAlone && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <span>
             Só esta pessoa leria os relatos deste canal. A conclusão de um relato é proposta por uma pessoa e
             aprovada por outra: com uma só, nenhum relato se conclui. Designe mais alguém.

@@ -105,7 +105,7 @@ function Lacking({
 }: Pick<Custody[number], 'escrowed' | 'keepers'> & { readonly children: ReactNode }) {
   if (!escrowed && keepers.length === 0)
     return (
-      <p className="callout" data-tone="warn">
+      <p className="callout" data-tone="danger">
         <span>
           Ninguém na organização tem mais a chave desta identidade: quem a custodiava saiu, ou trocou de
           chave, sem a entregar, e não havia guarda da organização. Só quem relatou pode dizer de novo quem é.

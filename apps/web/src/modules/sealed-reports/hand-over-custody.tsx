@@ -31,7 +31,7 @@ export function HandOverCustody({ kept, pair }: Props) {
     <section className="card my-key-card" aria-label="Entregar a custódia">
       <h2>Entregar a custódia</h2>
       {sole > 0 && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="danger">
           <span>
             {identitiesOf(sole)} só {sole === 1 ? 'abre' : 'abrem'} com a sua chave. Se você sair ou perder a
             chave sem a entregar, ninguém na organização {sole === 1 ? 'a' : 'as'} abre mais.

@@ -46,7 +46,7 @@ export function HandoversPanel() {
     <section className="card my-key-card" aria-label="Custódia de identidades">
       <h2>Custódia de identidades</h2>
       {data.lost.map(({ channel, identities }) => (
-        <p key={channel} className="callout" data-tone="warn">
+        <p key={channel} className="callout" data-tone="danger">
           <span>
             {sealedChannels.labels[channel]}: ninguém na organização abre mais {identitiesOf(identities)}.
             Quem {identities === 1 ? 'a' : 'as'} custodiava saiu, ou trocou de chave, sem entregar a custódia,

@@ -99,7 +99,7 @@ function VaultForm({ act, mine: { vault, sole_identities: sole }, onClose }: Omi
     <form className="stack" onSubmit={submit} noValidate autoComplete="off">
       {!paper && why.map((line) => <p key={line}>{line}</p>)}
       {!paper && act === 'replace' && sole > 0 && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="danger">
           <span>
             {identitiesOf(sole)} de quem relatou só {sole === 1 ? 'abre' : 'abrem'} com a chave de agora. Com
             outra chave ninguém na organização {sole === 1 ? 'a' : 'as'} abre mais: se você ainda tem a senha

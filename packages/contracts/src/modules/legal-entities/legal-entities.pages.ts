@@ -19,7 +19,7 @@ export const legalEntitiesPages = definePages({
     'legal_entities.edit': {
       label: 'Editar organizações',
       description:
-        'Alterar os dados de uma organização, indicar o encarregado, publicar o aviso de privacidade e avaliar o porte.',
+        'Alterar os dados de uma organização, indicar a pessoa encarregada, publicar o aviso de privacidade e avaliar o porte.',
       roles: ['encarregado', 'responsavel_organizacao'],
     },
     'legal_entities.move': {

@@ -62,7 +62,7 @@ export const legalEntityParts = {
       method: 'GET',
       path: `${path}/:id/officers/:kind/act`,
       access: READ,
-      summary: 'O ato de indicação do encarregado ou do substituto',
+      summary: 'O ato de indicação da pessoa encarregada ou de quem a substitui',
       params: byOfficer,
     },
     [fileKinds.pdf.type],
@@ -71,7 +71,7 @@ export const legalEntityParts = {
     {
       path: `${path}/:id/officers/:kind/act`,
       access: EDIT,
-      summary: 'Arquivar o ato de indicação do encarregado ou do substituto',
+      summary: 'Arquivar o ato de indicação da pessoa encarregada ou de quem a substitui',
       params: byOfficer,
       response: legalEntityDetail,
     },

@@ -14,8 +14,8 @@ export const templateVariables = {
   },
   data: { label: 'Dia de hoje', example: '10 de novembro de 2026' },
   organizacao: { label: 'Nome da organização', example: 'Colégio Exemplo' },
-  encarregado: { label: 'Nome do encarregado', example: 'João Exemplo' },
-  contato: { label: 'Como falar com o encarregado', example: 'encarregado@exemplo.org.br' },
+  encarregado: { label: 'Nome da pessoa encarregada', example: 'João Exemplo' },
+  contato: { label: 'Como falar com a pessoa encarregada', example: 'encarregado@exemplo.org.br' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly example: string }>>;
 export type TemplateVariable = keyof typeof templateVariables;
 /** What is not known of a case is absent. */

@@ -66,7 +66,7 @@ async function tellOfFirst(db: Transaction, { notifier }: LinkServices, link: Sh
   await notifier.notify(db, {
     userIds: link.watchers,
     type: 'text.message',
-    title: 'Documento aberto por link',
+    title: `Documento aberto por link: ${link.code}`,
     message: `${link.recipient_name} abriu pela primeira vez o link de ${link.code}, “${link.title}”.`,
     link: `/documents/${link.document_id}`,
     legalEntityId: link.legal_entity_id,

@@ -82,13 +82,13 @@ export const demoProcedures: readonly DemoDocument[] = [
             title: '1. Primeira hora',
             text: [
               'Quem percebe o incidente avisa a segurança da informação e não apaga nada: registros e telas são prova.',
-              'A segurança isola o equipamento, sem desligá-lo, e chama o encarregado.',
+              'A segurança isola o equipamento, sem desligá-lo, e chama a pessoa encarregada.',
             ],
           },
           {
             title: '2. Primeiro dia',
             text: [
-              'O encarregado decide se pode haver risco ou dano relevante aos titulares e registra o porquê.',
+              'A pessoa encarregada decide se pode haver risco ou dano relevante aos titulares e registra o porquê.',
               'Se houver, a comunicação à ANPD e aos titulares é preparada: o prazo é de três dias úteis, contados de quando se soube que dados pessoais foram afetados.',
             ],
           },

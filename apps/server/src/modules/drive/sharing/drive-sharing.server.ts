@@ -191,9 +191,9 @@ async function tellOfArrival(db: Transaction, { notifier }: UploadServices, link
   await notifier.notify(db, {
     userIds: [link.owner_id],
     type: 'text.message',
-    title: 'Chegaram arquivos no drive',
+    title: `Chegaram arquivos no drive: ${link.name}`,
     message: `Alguém enviou arquivos para “${link.name}” pelo link.`,
-    link: '/drive',
+    link: `/drive?folder=${link.node_id}`,
     legalEntityId: link.legal_entity_id,
     dedupKey: `drive request ${link.id} ${civilDayOf(Date.now())}`,
   });

@@ -16,6 +16,7 @@ export interface LinkRow {
   readonly downloads: number;
   readonly notify: boolean;
   readonly node_id: number;
+  readonly parent_id: number | null;
   readonly owner_id: number;
   readonly name: string;
   readonly is_folder: boolean;
@@ -49,7 +50,7 @@ export async function linkOf(
 export async function rowOf(db: Database | Transaction, id: number, type: LinkKind): Promise<LinkRow> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.legal_entity_id, l.kind, l.password_hash, l.max_downloads, l.downloads, l.notify, l.node_id,
-      n.owner_id, n.name, n.is_folder, n.size, to_jsonb(p.expires_at) #>> '{}' as expires_at
+      n.parent_id, n.owner_id, n.name, n.is_folder, n.size, to_jsonb(p.expires_at) #>> '{}' as expires_at
     from drive_links l join public_links p on p.id = l.id and link_state(p) = 'active'
     join drive_nodes n on n.id = l.node_id and n.trash_root is null and n.owner_id = p.created_by
     where l.id = ${id} and l.kind = ${type} and p.target_type = ${type}

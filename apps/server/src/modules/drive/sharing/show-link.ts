@@ -170,13 +170,14 @@ const noteOpened = (ctx: PublicCtx, { notifier }: DriveServices, row: LinkRow): 
       from (select id, first_opened_at from drive_links where id = ${row.id} for update) before
       where l.id = before.id returning before.first_opened_at is null as is_first`.execute(db);
     await note(db, ctx, row, 'link_opened');
+    const folder = row.is_folder ? row.node_id : row.parent_id;
     if (row.notify && rows[0]?.is_first)
       await notifier.notify(db, {
         userIds: [row.owner_id],
         type: 'text.message',
-        title: 'Link do drive aberto',
+        title: `Link do drive aberto: ${row.name}`,
         message: `O link de “${row.name}” foi aberto pela primeira vez.`,
-        link: '/drive',
+        link: folder === null ? '/drive' : `/drive?folder=${folder}`,
         legalEntityId: row.legal_entity_id,
       });
   });

@@ -3,20 +3,19 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ColumnLayout } from '../filters/saved-view.ts';
 import type { GridColumn } from '../grid-model.ts';
-import { changeLayout, orderedColumns, visibleColumns } from './column-layout.ts';
+import { type ColumnChoice, changeLayout, orderedColumns, visibleColumns } from './column-layout.ts';
 import '../filters/grid-popovers.css';
 import { Tick } from '../bulk/tick.tsx';
 
 interface Props {
-  readonly columns: readonly GridColumn[];
-  readonly layout: ColumnLayout | null;
+  readonly choice: ColumnChoice;
   readonly onChange: (layout: ColumnLayout | null) => void;
 }
 
 /** Which columns, and in which order. One always stays. */
-export function ColumnChooser({ columns, layout, onChange }: Props) {
-  const ordered = orderedColumns(columns, layout);
-  const visible = visibleColumns(columns, layout);
+export function ColumnChooser({ choice, onChange }: Props) {
+  const ordered = orderedColumns(choice);
+  const visible = visibleColumns(choice);
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<readonly [key: string, step: number] | null>(null);
 
@@ -31,7 +30,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
   });
   const move = (key: string, step: -1 | 1) => {
     moved.current = [key, step];
-    onChange(changeLayout(columns, layout, { key, step }));
+    onChange(changeLayout(choice, { key, step }));
   };
   return (
     <div className="pop">
@@ -47,7 +46,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
                 hasWords
                 isTicked={isVisible}
                 isDisabled={isVisible && visible.length === 1}
-                onTick={() => onChange(changeLayout(columns, layout, { key, visible: !isVisible }))}
+                onTick={() => onChange(changeLayout(choice, { key, visible: !isVisible }))}
               />
               <MoveButton column={column} step={-1} isDisabled={index === 0} onMove={move} />
               <MoveButton column={column} step={1} isDisabled={index === ordered.length - 1} onMove={move} />
@@ -57,7 +56,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
       </ul>
       <UnstyledButton
         className="link-button pop-foot"
-        disabled={layout === null}
+        disabled={choice.layout === null}
         onClick={() => onChange(null)}
       >
         Restaurar

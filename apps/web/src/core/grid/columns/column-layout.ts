@@ -1,49 +1,60 @@
 import type { ColumnLayout } from '../filters/saved-view.ts';
 import type { GridColumn } from '../grid-model.ts';
 
-const declared = (columns: readonly GridColumn[]): ColumnLayout => ({
-  order: columns.map(({ key }) => key),
-  hidden: columns.filter(({ optional }) => optional).map(({ key }) => key),
-});
+/** The columns of a list, what the person chose of them, and whether all organisations are listed. */
+export interface ColumnChoice {
+  readonly columns: readonly GridColumn[];
+  readonly layout: ColumnLayout | null;
+  readonly isAll: boolean;
+}
 
-/** Over all organisations, whose row it is stands beside it without anybody having to choose that. */
-export const columnsOfScope = (columns: readonly GridColumn[], isAll: boolean): readonly GridColumn[] =>
-  isAll
-    ? columns.map(({ optional, ...column }) => (optional === true ? { ...column, optional } : column))
-    : columns;
+const isOfScope = ({ optional }: GridColumn) => optional === 'unlessAll';
+
+/**
+ * Over all organisations, whose row it is stands beside it without anybody having to choose that, whatever they
+ * chose in one of them.
+ */
+function isHidden(column: GridColumn, { layout, isAll }: ColumnChoice): boolean {
+  const { key, optional } = column;
+  if (!isOfScope(column)) return layout ? layout.hidden.includes(key) : optional === true;
+  return isAll ? Boolean(layout?.hiddenInAll?.includes(key)) : !layout?.shownInOne?.includes(key);
+}
 
 /** Every column in the person's order; those that came with a later version are at the end. */
-export function orderedColumns(
-  columns: readonly GridColumn[],
-  layout: ColumnLayout | null,
-): readonly GridColumn[] {
-  const { order } = layout ?? declared(columns);
+export function orderedColumns({ columns, layout }: ColumnChoice): readonly GridColumn[] {
+  const order = layout?.order ?? columns.map(({ key }) => key);
   const place = ({ key }: GridColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...columns].sort((one, other) => place(one) - place(other));
 }
 
 /** Never nothing: a list whose chosen columns are all gone shows the declared ones. */
-export function visibleColumns(
-  columns: readonly GridColumn[],
-  layout: ColumnLayout | null,
-): readonly GridColumn[] {
-  const { hidden } = layout ?? declared(columns);
-  const visible = orderedColumns(columns, layout).filter(({ key }) => !hidden.includes(key));
-  return visible.length > 0 ? visible : columns;
+export function visibleColumns(choice: ColumnChoice): readonly GridColumn[] {
+  const visible = orderedColumns(choice).filter((column) => !isHidden(column, choice));
+  if (visible.length > 0) return visible;
+  return choice.layout ? visibleColumns({ ...choice, layout: null }) : choice.columns;
 }
 
 /** The layout after one column was shown, hidden or moved by a step. */
 export function changeLayout(
-  columns: readonly GridColumn[],
-  layout: ColumnLayout | null,
+  choice: ColumnChoice,
   change: { readonly key: string; readonly visible?: boolean; readonly step?: -1 | 1 },
 ): ColumnLayout {
-  const order = orderedColumns(columns, layout).map(({ key }) => key);
-  const visible = visibleColumns(columns, layout).map(({ key }) => key);
-  const isVisible = (key: string) =>
-    (key === change.key ? change.visible : undefined) ?? visible.includes(key);
+  const { layout, isAll } = choice;
+  const columns = orderedColumns(choice);
+  const visible = visibleColumns(choice);
+  const isVisible = (column: GridColumn) =>
+    (column.key === change.key ? change.visible : undefined) ?? visible.includes(column);
+  const keysOf = (isMeant: (column: GridColumn) => boolean) => columns.filter(isMeant).map(({ key }) => key);
+  const order = keysOf(() => true);
   const at = order.indexOf(change.key);
   const to = at + (change.step ?? 0);
   if (to >= 0 && to < order.length) order.splice(to, 0, ...order.splice(at, 1));
-  return { order, hidden: order.filter((key) => !isVisible(key)) };
+  return {
+    ...layout,
+    order,
+    hidden: keysOf((column) => !isOfScope(column) && !isVisible(column)),
+    ...(isAll
+      ? { hiddenInAll: keysOf((column) => isOfScope(column) && !isVisible(column)) }
+      : { shownInOne: keysOf((column) => isOfScope(column) && isVisible(column)) }),
+  };
 }

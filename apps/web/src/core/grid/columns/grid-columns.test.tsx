@@ -1,7 +1,14 @@
+import type { Column } from '@conforme/contracts/core/list.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
-import { manyThings, serveThings, showThings, thingsList } from '../../../testing/things-list.tsx';
+import {
+  manyThings,
+  serveThings,
+  showThings,
+  type Thing,
+  thingsList,
+} from '../../../testing/things-list.tsx';
 import { storeActiveEntity, storeSession } from '../../session/session-store.ts';
 import { dismissAllToasts } from '../../toast/toast-store.ts';
 
@@ -50,16 +57,63 @@ describe('the columns of a list', () => {
     expect(headers()).toEqual(['Nome', 'Situação', 'Marcas', 'Ações']);
   });
 
-  it('name the organisation where all of them are listed', async () => {
-    const [name, ...others] = thingsList.columns;
+  describe('that say whose row it is', () => {
+    const [name, status] = thingsList.columns as [Column<Thing>, Column<Thing>];
     const whose = { key: 'born', label: 'Organização', optional: 'unlessAll' } as const;
-    const list = { ...thingsList, columns: [name as (typeof others)[number], whose, ...others.slice(0, 1)] };
-    storeActiveEntity({ id: 1, type: 'legal_entity', name: 'Escola' });
-    await showThings(undefined, { list });
-    await screen.findByText('Coisa 1');
-    expect(headers()).toEqual(['Nome', 'Situação', 'Ações']);
-    act(() => storeActiveEntity({ id: 0, type: 'all', name: 'Todas' }));
-    await waitFor(() => expect(headers()).toEqual(['Nome', 'Organização', 'Situação', 'Ações']));
+    const list = { ...thingsList, columns: [name, whose, status] };
+    const inOne = () => act(() => storeActiveEntity({ id: 1, type: 'legal_entity', name: 'Escola' }));
+    const inAll = () => act(() => storeActiveEntity({ id: 0, type: 'all', name: 'Todas' }));
+    const shown = (...labels: string[]) => waitFor(() => expect(headers()).toEqual([...labels, 'Ações']));
+    beforeEach(async () => {
+      inOne();
+      await showThings(undefined, { list });
+      await screen.findByText('Coisa 1');
+    });
+
+    it('stand where all organisations are listed', async () => {
+      await shown('Nome', 'Situação');
+      inAll();
+      await shown('Nome', 'Organização', 'Situação');
+    });
+
+    it('stay so when other columns are changed, here or there', async () => {
+      await openTool('Colunas');
+      press('Mover Situação para cima');
+      press('Mover Situação para cima');
+      await shown('Situação', 'Nome');
+      inAll();
+      await shown('Situação', 'Nome', 'Organização');
+      await openTool('Colunas');
+      press('Mover Nome para cima');
+      await shown('Nome', 'Situação', 'Organização');
+      inOne();
+      await shown('Nome', 'Situação');
+    });
+
+    it('are chosen apart for one organisation and for all', async () => {
+      const tick = async () =>
+        fireEvent.click(within(await openTool('Colunas')).getByRole('checkbox', { name: 'Organização' }));
+      await tick();
+      await shown('Nome', 'Organização', 'Situação');
+      inAll();
+      await tick();
+      await shown('Nome', 'Situação');
+      inOne();
+      await shown('Nome', 'Organização', 'Situação');
+    });
+
+    it('stand there although an earlier version kept them as hidden', async () => {
+      const key = 'conforme.lists.1./api/v1/things/grid';
+      localStorage.setItem(
+        key,
+        JSON.stringify({ layout: { order: ['name', 'status', 'born'], hidden: ['born'] } }),
+      );
+      inAll();
+      cleanup();
+      await showThings(undefined, { list });
+      await screen.findByText('Coisa 1');
+      await shown('Nome', 'Situação', 'Organização');
+    });
   });
 
   it('have none for actions where nothing can be done', async () => {

@@ -1,14 +1,15 @@
 import { operatorsOf } from '@conforme/contracts/core/filter-words.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { DateInput } from '../../form/fields/date-input.tsx';
 import { dateMask, isDay } from '../../form/fields/mask.ts';
-import type { GridColumn } from '../grid-model.ts';
+import type { FilterChoices, GridColumn } from '../grid-model.ts';
 import './grid-popovers.css';
 import type { ListFilter } from '../list-state.ts';
 
 interface Props {
   readonly columns: readonly GridColumn[];
+  readonly choices: FilterChoices | undefined;
   /** The filter that is being changed; absent for a new one. */
   readonly initial: ListFilter | undefined;
   /** Why the server refused it. */
@@ -25,9 +26,10 @@ const comesAfter = ({ type }: GridColumn, start: string, end: string) =>
   type === 'number' ? Number(start) > Number(end) : start > end;
 
 /** A column, a comparison and a value; 'entre' makes two filters. */
-export function FilterEditor({ columns, initial, problem, onApply }: Props) {
+export function FilterEditor({ columns, choices, initial, problem, onApply }: Props) {
   const [key, setKey] = useState(initial?.column ?? columns[0]?.key ?? '');
   const column = columns.find((one) => one.key === key) ?? (columns[0] as GridColumn);
+  const offered = useWords(choices?.[column.key]);
   const operators = comparisonsOf(column);
   const [chosen, setOperator] = useState<string | undefined>(initial?.operator);
   const operator = operators.find(({ value }) => value === chosen)?.value ?? operators[0]?.value ?? 'equals';
@@ -75,6 +77,7 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
       <FilterValue
         label={isBetween ? 'De' : 'Valor'}
         column={column}
+        offered={offered}
         value={value === '' ? typed : column.options ? value : typed}
         problem={isChanged ? null : problem}
         isFirst={initial !== undefined}
@@ -84,6 +87,7 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
         <FilterValue
           label="Até"
           column={column}
+          offered={[]}
           value={end}
           problem={isInverted ? 'O fim vem antes do começo.' : null}
           isFirst={false}
@@ -97,16 +101,35 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
   );
 }
 
+/** Without them the value is typed, as that of any other column. */
+function useWords(load: FilterChoices[string] | undefined): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isAsked = true;
+    load?.().then(
+      (words) => isAsked && setKnown(words),
+      () => undefined,
+    );
+    return () => {
+      isAsked = false;
+      setKnown([]);
+    };
+  }, [load]);
+  return known;
+}
+
 interface ValueProps {
   readonly label: string;
   readonly column: GridColumn;
+  readonly offered: readonly string[];
   readonly value: string;
   readonly problem: string | null;
   readonly isFirst: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function FilterValue({ label, column, value, problem, isFirst, onChange }: ValueProps) {
+function FilterValue({ label, column, offered, value, problem, isFirst, onChange }: ValueProps) {
+  const list = useId();
   const shared = { label, value, error: problem, 'data-autofocus': isFirst || undefined };
   if (column.options)
     return (
@@ -129,11 +152,19 @@ function FilterValue({ label, column, value, problem, isFirst, onChange }: Value
       />
     );
   return (
-    <TextInput
-      {...shared}
-      type={column.type === 'number' ? 'number' : 'text'}
-      maxLength={200}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...shared}
+        type={column.type === 'number' ? 'number' : 'text'}
+        maxLength={200}
+        list={list}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {offered.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
   );
 }

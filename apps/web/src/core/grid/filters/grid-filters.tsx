@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/api-error.ts';
 
 import './grid-filters.css';
 import { popoverProps, useLoadedPopover } from '../../ui/use-loaded-popover.ts';
-import type { GridColumn } from '../grid-model.ts';
+import type { FilterChoices, GridColumn } from '../grid-model.ts';
 import type { ListFilter } from '../list-state.ts';
 import type { ChangeList } from '../use-list-state.ts';
 
@@ -14,6 +14,7 @@ interface Props {
   readonly columns: readonly GridColumn[];
   readonly filters: readonly ListFilter[];
   readonly change: ChangeList;
+  readonly choices?: FilterChoices | undefined;
   /** The answer to these filters, where it was a refusal. */
   readonly refusal: ApiError | null;
 }
@@ -21,7 +22,7 @@ interface Props {
 const loadEditor = () => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor);
 
 /** What is being filtered, as chips that can be changed and taken off one by one, and the way to add another. */
-export function GridFilters({ columns, filters, change, refusal }: Props) {
+export function GridFilters({ columns, filters, change, choices, refusal }: Props) {
   const { Content: Editor, isOpen, open, setOpen, close } = useLoadedPopover(loadEditor);
   const [edited, setEdited] = useState<number | null>(null);
   const filterable = columns.filter((column) => column.filterable);
@@ -73,6 +74,7 @@ export function GridFilters({ columns, filters, change, refusal }: Props) {
             <Editor
               key={edited}
               columns={filterable}
+              choices={choices}
               initial={edited === null ? undefined : filters[edited]}
               problem={edited === null ? null : problemOf(refusal, edited)}
               onApply={(applied) => {

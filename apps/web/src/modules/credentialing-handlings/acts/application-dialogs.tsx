@@ -181,7 +181,7 @@ export function DecisionDialog({
           : 'A família lê a decisão e o motivo no dia do resultado do edital.'}
       </p>
       {detail.call.receives_until && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
           <span>
             <b>O edital ainda recebe inscrições, até {formatCivilDate(detail.call.receives_until)}.</b> Quem

@@ -48,7 +48,7 @@ export function ReasonDialog<Detail extends CaseDetail>({
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={520} action={button}>
       {told !== null && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           {told}
         </p>
       )}

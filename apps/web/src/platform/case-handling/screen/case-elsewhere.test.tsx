@@ -26,7 +26,7 @@ const ENTITIES = 'GET /api/v1/data_access/grid';
 const server = () =>
   fakeServer({
     [`GET ${path}/${anApplication.id}`]: () =>
-      activeEntity()?.id === there.id
+      activeEntity()?.type === 'legal_entity' && activeEntity()?.id === there.id
         ? { body: anApplication }
         : { status: 404, body: { code: 'not_found', messages: 'Não há.' } },
     [ENTITIES]: { body: { model: { data: [here, there], total: 2 } } },
@@ -59,6 +59,13 @@ it('offers to change to the unit a notification spoke of, and then shows the rec
   fireEvent.click(offer);
   expect(await screen.findByText(anApplication.protocol)).toBeTruthy();
   await waitFor(() => expect(activeEntity()?.id).toBe(there.id));
+});
+
+it('offers it also to who sees the data of a person of the same number', async () => {
+  server();
+  storeActiveEntity({ id: there.id, type: 'natural_entity', name: 'Ana' });
+  await show(there.id);
+  expect(await screen.findByRole('button', { name: `Trocar para ${there.name}` })).toBeTruthy();
 });
 
 it('offers nothing where the unit is not one of those the person reaches', async () => {

@@ -57,7 +57,7 @@ export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }:
 
   if (isConfirmed)
     return (
-      <p className="callout public-callout public-confirmed" role="status">
+      <p className="callout public-callout public-confirmed" data-tone="ok" role="status">
         <IconMailCheck size={20} stroke={1.7} aria-hidden="true" />
         <span>
           <b>{mailLeaves ? 'E-mail confirmado:' : 'Código confirmado:'}</b> <bdi>{email}</bdi>

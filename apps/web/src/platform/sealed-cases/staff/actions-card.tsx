@@ -157,7 +157,7 @@ function ActDialog({
         <>
           {form.question && <p>{form.question}</p>}
           {form.act === 'archive' && detail.state === 'concluded' && (
-            <p className="callout" data-tone="warn">
+            <p className="callout" data-tone="info">
               <span>
                 Arquivar agora dispensa as perguntas de 30, 60 e 90 dias contra retaliação: quem relatou não é
                 mais perguntado. Para as fazer, escolha antes “{sealedActs.labels.monitor}”.

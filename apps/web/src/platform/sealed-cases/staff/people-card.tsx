@@ -175,7 +175,7 @@ function IdentityPart({ of, detail, opened, pair, isHandled }: Props) {
         </p>
       ))}
       {identity.lost && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="danger">
           <span>
             Ninguém na organização a abre mais: quem a custodiava saiu, ou trocou de chave, sem a entregar.
             Quem relatou é avisado ao voltar e pode dizer de novo quem é.

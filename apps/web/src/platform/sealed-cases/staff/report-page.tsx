@@ -83,7 +83,7 @@ function Report({
       )}
       <div role="alert">
         {isEnding && (
-          <p className="callout" data-tone="warn">
+          <p className="callout" data-tone="info">
             <span>
               A chave se fecha em um minuto. O que você digitou e não enviou fica na memória desta página e
               volta quando você abrir a chave de novo; recarregar a página apaga.

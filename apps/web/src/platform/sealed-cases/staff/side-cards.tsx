@@ -47,7 +47,7 @@ export function StatusCard({ detail }: { readonly of: StaffChannel; readonly det
       }
     >
       {isCouncilLeft && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <span>
             Este relato foi encerrado e a notificação ao Conselho Tutelar não está registrada. Ela continua
             devida: registre o que foi comunicado, ou por que não cabe.
