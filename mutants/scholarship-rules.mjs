@@ -73,10 +73,22 @@ export const scholarshipRuleFaults = [
   {
     name: 'a result is cut off in silence',
     why: 'Families of a large network do not find themselves in it.',
-    file: 'apps/server/src/modules/credentialing-configs/public/vacancies.server.ts',
-    find: 'offset ${from}',
-    replace: 'offset 0',
+    file: 'apps/server/src/modules/credentialing-configs/public/call-results.queries.ts',
+    find: 'const skipped = from - (first - 1);',
+    replace: 'const skipped = 0;',
     caughtBy: { project: 'server', file: rectified, name: 'a result is public to its last line' },
+  },
+  {
+    name: 'equals of the public result stand in another order than they are called up in',
+    why: 'A family that waits reads that it comes next, and another is called.',
+    file: 'apps/server/src/modules/credentialing-configs/public/call-results.queries.ts',
+    find: 'one.begins - other.begins || compare(one, other)',
+    replace: 'one.begins - other.begins || other.score - one.score',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/ranking/ranking.api.test.ts',
+      name: 'equals stand in the public result',
+    },
   },
   {
     name: 'what could not be saved wins over another device',
