@@ -1,3 +1,4 @@
+const form = 'apps/server/src/modules/credentialing-handlings/application.api.test.ts';
 const rectified = 'apps/server/src/modules/credentialing-handlings/rectified-call.api.test.ts';
 const settled = 'apps/server/src/modules/credentialing-handlings/settled-calls/settled-calls.api.test.ts';
 const once = 'apps/server/src/modules/credentialing-handlings/counted-once.api.test.ts';
@@ -41,6 +42,26 @@ export const scholarshipRuleFaults = [
     find: 'text === accepted[at]',
     replace: 'text !== null',
     caughtBy: { project: 'server', file: rectified, name: 'what a family declared stays word for word' },
+  },
+  {
+    name: 'a renewal needs a scholarship that was granted here',
+    why: 'In its first year a network cannot renew the scholarships it has.',
+    file: 'apps/server/src/modules/credentialing-handlings/public-form/one-application.ts',
+    find: 'return before[0]?.id ?? null;',
+    replace: "if (!before[0]) throw invalidField(FIELD, 'Não há bolsa.');\n  return before[0].id;",
+    caughtBy: { project: 'server', file: form, name: 'a renewal of a scholarship that is not recorded here' },
+  },
+  {
+    name: 'a renewal that nothing here proves goes on without a look',
+    why: 'Whoever never had a scholarship renews one.',
+    file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.ts',
+    find: 'return facts.unconfirmedRenewal ?',
+    replace: 'return facts.state === null ?',
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.test.ts',
+      name: 'goes on once the school has confirmed it',
+    },
   },
   {
     name: 'one CPF is enrolled by a renewal and by a new edital',
