@@ -1,3 +1,4 @@
+const form = 'apps/server/src/modules/credentialing-handlings/application.api.test.ts';
 const rectified = 'apps/server/src/modules/credentialing-handlings/rectified-call.api.test.ts';
 const settled = 'apps/server/src/modules/credentialing-handlings/settled-calls/settled-calls.api.test.ts';
 const once = 'apps/server/src/modules/credentialing-handlings/counted-once.api.test.ts';
@@ -43,6 +44,26 @@ export const scholarshipRuleFaults = [
     caughtBy: { project: 'server', file: rectified, name: 'what a family declared stays word for word' },
   },
   {
+    name: 'a renewal needs a scholarship that was granted here',
+    why: 'In its first year a network cannot renew the scholarships it has.',
+    file: 'apps/server/src/modules/credentialing-handlings/public-form/one-application.ts',
+    find: 'return before[0]?.id ?? null;',
+    replace: "if (!before[0]) throw invalidField(FIELD, 'Não há bolsa.');\n  return before[0].id;",
+    caughtBy: { project: 'server', file: form, name: 'a renewal of a scholarship that is not recorded here' },
+  },
+  {
+    name: 'a renewal that nothing here proves goes on without a look',
+    why: 'Whoever never had a scholarship renews one.',
+    file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.ts',
+    find: 'return facts.unconfirmedRenewal ?',
+    replace: 'return facts.state === null ?',
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.test.ts',
+      name: 'goes on once the school has confirmed it',
+    },
+  },
+  {
     name: 'one CPF is enrolled by a renewal and by a new edital',
     why: 'The ratio counts one child twice.',
     file: 'apps/server/src/modules/credentialing-handlings/vacancy.actions.ts',
@@ -73,10 +94,22 @@ export const scholarshipRuleFaults = [
   {
     name: 'a result is cut off in silence',
     why: 'Families of a large network do not find themselves in it.',
-    file: 'apps/server/src/modules/credentialing-configs/public/vacancies.server.ts',
-    find: 'offset ${from}',
-    replace: 'offset 0',
+    file: 'apps/server/src/modules/credentialing-configs/public/call-results.queries.ts',
+    find: 'const skipped = from - (first - 1);',
+    replace: 'const skipped = 0;',
     caughtBy: { project: 'server', file: rectified, name: 'a result is public to its last line' },
+  },
+  {
+    name: 'equals of the public result stand in another order than they are called up in',
+    why: 'A family that waits reads that it comes next, and another is called.',
+    file: 'apps/server/src/modules/credentialing-configs/public/call-results.queries.ts',
+    find: 'one.begins - other.begins || compare(one, other)',
+    replace: 'one.begins - other.begins || other.score - one.score',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/ranking/ranking.api.test.ts',
+      name: 'equals stand in the public result',
+    },
   },
   {
     name: 'what could not be saved wins over another device',

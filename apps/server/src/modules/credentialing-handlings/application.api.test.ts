@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../testing/features/scholarship-form.ts';
-import { makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
+import {
+  bringApplication,
+  checkedColumns,
+  makeOpenCall,
+  startScholarships,
+} from '../../testing/features/scholarships.ts';
 
 let fixture: Awaited<ReturnType<typeof startScholarships>>;
 beforeAll(async () => {
@@ -96,6 +102,14 @@ describe('an application that is being written', () => {
     const file = await fixture.addFile(handle);
     expect([file.status, file.text]).toEqual([409, expect.stringContaining('As inscrições terminaram')]);
     expect((await resumed({ param, protocol, key })).body.form).toEqual(form);
+    // Ended by the school before its day: no day is named that is still to come.
+    const back = addDays(civilDayOf(Date.now()), 9);
+    await sql`update scholarship_calls set phases = jsonb_set(phases, '{0,ends_on}', to_jsonb(${back}::text)),
+      status = 'closed' where id = ${call.id}`.execute(fixture.t.system);
+    const early = await fixture.family('save', { param, protocol, key, version: 2, form });
+    expect(early.text).toContain(
+      'A escola encerrou as inscrições antes do dia previsto. O que você escreveu',
+    );
   });
 });
 
@@ -180,6 +194,37 @@ describe('sending it', () => {
     expect((await fixture.submit(late, put)).status).toBe(200);
     const brother = { ...twin.form, guardians: one.form.guardians, address: one.form.address };
     expect((await fixture.submit(twin, brother)).status).toBe(200);
+  });
+
+  test('a renewal of a scholarship that is not recorded here is taken, and the school confirms it', async () => {
+    const { t, act, ana, idOf } = fixture;
+    const cpf = aForm(1).candidate.cpf;
+    const renewed = async (year: number) => {
+      const one = await begun({ kind: 'renewal', year });
+      await fixture.addFile(one.handle);
+      const form = aForm(one.call.vacancyId);
+      const sent = await fixture.submit(one, { ...form, candidate: { ...form.candidate, cpf } });
+      expect(sent.status).toBe(200);
+      return idOf(one.protocol);
+    };
+    const detailOf = async (id: string) =>
+      (await t.call(credentialingHandlings.endpoints.read, { params: { id } }, { token: ana.token })).body;
+    const id = await renewed(2041);
+    expect(await detailOf(id)).toMatchObject({ previous: null, unrecorded_renewal: true });
+    await bringApplication(t, id, { state: 'checking' }, checkedColumns);
+    await sql`update scholarship_documents set review = 'accepted' where case_id = ${id}`.execute(t.system);
+    const refused = await act(ana, 'start_social', id);
+    expect([refused.status, refused.text]).toEqual([
+      ...[409, expect.stringContaining('Bolsa anterior não registrada aqui: confira com a escola')],
+    ]);
+    expect((await detailOf(id)).next).toBe('check_facts');
+    const facts = { sibling: false, disability: false, children: 0, by_agreement: false };
+    await act(ana, 'check_facts', id, { ...facts, reason: 'Termo de concessão de 2040, em papel.' });
+    expect((await act(ana, 'start_social', id)).status).toBe(200);
+    // The next year it is recorded, and named.
+    await bringApplication(t, id, { state: 'enrolled' });
+    const next = await detailOf(await renewed(2042));
+    expect(next).toMatchObject({ previous: { id }, unrecorded_renewal: false });
   });
 
   test('twins in one edital: one CPF typed for both is told at its field, and each with their own is taken', async () => {

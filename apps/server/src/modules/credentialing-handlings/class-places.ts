@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { rankedColumns } from './ranking/ranking.queries.ts';
+import { rankedColumns } from '../../platform/scholarships/ranked-columns.ts';
 
 interface InClass {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, newCpf } from '../../testing/features/scholarship-form.ts';
+import { aForm } from '../../testing/features/scholarship-form.ts';
 import { makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 
@@ -118,20 +118,16 @@ test('a family learns nothing of the decision before the result is out', async (
   expect(await seen()).toMatchObject({ ended_at: expect.any(String) });
 });
 
-test('who has a scholarship is not learnt by trying one CPF after the other', async () => {
+test('who has applied is not learnt by trying one CPF after the other', async () => {
   const { t, school } = fixture;
   const renewal = await makeOpenCall(t, school, { kind: 'renewal', year: 2028 });
+  const form = aForm(renewal.vacancyId);
+  const sent = await fixture.begin(renewal.param);
+  await fixture.addFile(sent.handle);
+  expect((await fixture.submit(sent, form)).status).toBe(200);
   const begun = await fixture.begin(renewal.param);
   await fixture.addFile(begun.handle);
-  const form = aForm(renewal.vacancyId);
-  const tried = async () =>
-    (
-      await fixture.submit(
-        begun,
-        { ...form, candidate: { ...form.candidate, cpf: newCpf() } },
-        { declarations: ['Declaro que é verdade.'] },
-      )
-    ).status;
+  const tried = async () => (await fixture.submit(begun, form)).status;
   const answers: number[] = [];
   for (let number = 0; number < 22; number++) answers.push(await tried());
   expect(answers).toEqual([...Array(20).fill(422), 429, 429]);

@@ -43,6 +43,7 @@ const factsOf = (read: ReadApplication): ApplicationFacts => ({
   decidedBy: read.decision && (read.decision.by?.id ?? 0),
   unreviewedFiles: read.documents_sent.filter(({ review }) => review === 'pending').length,
   incomeChecked: read.income?.income_class != null,
+  unconfirmedRenewal: read.unrecorded_renewal && read.counted.at === null,
   isFinal: read.call.status === 'final',
   hasTerm: read.documents.length > 0,
   termSigned: read.term_signed_at !== null,

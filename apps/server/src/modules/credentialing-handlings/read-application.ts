@@ -98,6 +98,7 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
     r.granted, r.called_until, r.call_reason, r.enrolled_at, r.term_signed_at,
     (select json_build_object('id', p.id, 'protocol', p.protocol) from scholarship_applications p
       where p.id = r.previous_id) as previous,
+    r.kind = 'renewal' and r.previous_id is null and r.submitted_at is not null as unrecorded_renewal,
     -- What was not sent is the family's.
     case when r.submitted_at is not null then (select f.content from scholarship_forms f where f.case_id = r.id) end as content,
     case when r.submitted_at is not null then ${listed(caseFiles)} else '[]'::json end as files,

@@ -1,4 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import {
   type CallDetail,
@@ -32,13 +33,17 @@ interface Props {
   readonly reread: () => Promise<CallDetail>;
 }
 
-const acts: Partial<Record<CallStatus, { readonly button: string; readonly question: string }>> = {
+interface Act {
+  readonly button: string;
+  readonly question: string | ((call: CallDetail) => string);
+}
+const acts: Partial<Record<CallStatus, Act>> = {
   published: {
     button: 'Publicar',
     question:
       'Publicar este edital? Qualquer pessoa com o endereço passa a ler vagas, calendário e documentos.',
   },
-  closed: { button: 'Encerrar inscrições', question: 'Encerrar as inscrições deste edital?' },
+  closed: { button: 'Encerrar inscrições', question: closingQuestion },
   analysis: { button: 'Começar a análise', question: 'Passar este edital para a análise?' },
   preliminary: {
     button: 'Divulgar resultado preliminar',
@@ -46,6 +51,20 @@ const acts: Partial<Record<CallStatus, { readonly button: string; readonly quest
   },
   appeal: { button: 'Abrir recursos', question: 'Abrir o prazo de recursos deste edital?' },
   final: { button: 'Homologar', question: 'Homologar este edital? Depois disso ele não é mais alterado.' },
+};
+
+/** Nobody ends before its day by mistake what families were told. */
+function closingQuestion({ phases }: Pick<CallDetail, 'phases'>): string {
+  const endsOn = phases.find(({ phase }) => phase === 'application')?.ends_on;
+  if (!endsOn) return 'Encerrar as inscrições deste edital?';
+  const last = formatCivilDate(endsOn);
+  return endsOn < civilDayOf(Date.now())
+    ? `Encerrar as inscrições deste edital? O último dia foi ${last}.`
+    : `Encerrar as inscrições deste edital? O edital as prevê até ${last}: quem está preenchendo não poderá mais enviar.`;
+}
+const questionOf = (call: CallDetail, status: CallStatus) => {
+  const question = acts[status]?.question;
+  return typeof question === 'function' ? question(call) : question;
 };
 
 export function CallStatusCard({ call, reread }: Props) {
@@ -161,7 +180,7 @@ export function CallStatusCard({ call, reread }: Props) {
         onClose={() => ask(null)}
         onConfirm={() => asked && go(asked)}
         isSending={move.isPending}
-        question={[isToldUndecided && undecidedWords(call), asked && acts[asked]?.question]
+        question={[isToldUndecided && undecidedWords(call), asked && questionOf(call, asked)]
           .filter(Boolean)
           .join(' ')}
         subject={`Edital ${call.number}`}

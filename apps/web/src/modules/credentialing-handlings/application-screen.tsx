@@ -1,6 +1,7 @@
 import { formatCivilDate, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { grants } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
+import { UNRECORDED_RENEWAL } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
 import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
@@ -39,15 +40,15 @@ const factsOf = (detail: ApplicationDetail): readonly FactRow[] => [
   ['Matriculada em', detail.enrolled_at && formatDay(detail.enrolled_at)],
   ['Termo assinado em', detail.term_signed_at && formatDay(detail.term_signed_at)],
   ['Guardada até', detail.kept_until && formatDay(detail.kept_until)],
-  [
-    'Renova',
-    detail.previous && (
-      <AppLink to={`/portal-cebas/credentialings/handlings/${detail.previous.id}`}>
-        {detail.previous.protocol}
-      </AppLink>
-    ),
-  ],
+  ['Renova', renewedOf(detail)],
 ];
+
+const renewedOf = ({ previous, unrecorded_renewal }: ApplicationDetail) =>
+  previous ? (
+    <AppLink to={`/portal-cebas/credentialings/handlings/${previous.id}`}>{previous.protocol}</AppLink>
+  ) : (
+    unrecorded_renewal && UNRECORDED_RENEWAL
+  );
 
 const peopleOf = ({ opinion, decision, income, counted }: ApplicationDetail) => [
   ...(income?.by ? [[income.by.label, 'Conferiu a renda'] as const] : []),

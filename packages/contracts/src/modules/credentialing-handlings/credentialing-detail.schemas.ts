@@ -148,6 +148,8 @@ export const applicationDetail = z.strictObject({
   term_signed_at: instant.nullable(),
   /** Of last year, where this is a renewal. */
   previous: z.strictObject({ id: z.uuid(), protocol: z.string() }).nullable(),
+  /** A renewal of a scholarship that is in no row here: the school confirms that there is one. */
+  unrecorded_renewal: z.boolean(),
   documents: issuedDocumentList,
 });
 export type ApplicationDetail = z.output<typeof applicationDetail>;

@@ -1,6 +1,5 @@
 import {
   portalCebasVacancies,
-  RESULTS_AT_ONCE,
   type ShownResults,
   type ShownVacancies,
 } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
@@ -13,8 +12,9 @@ import { implement } from '../../../core/server-module.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { criteriaOf, pathOf } from '../calls.queries.ts';
+import { resultsOf } from './call-results.queries.ts';
 
-type Shown = Omit<ShownVacancies, 'application_path'> & {
+type Shown = Omit<ShownVacancies, 'application_path' | keyof ShownResults> & {
   readonly application_link: Parameters<typeof pathOf>[2];
 };
 
@@ -22,26 +22,6 @@ type Shown = Omit<ShownVacancies, 'application_path'> & {
 const applicationLink = sql`(select json_build_object('link_id', encode(l.link_id, 'hex'),
     'expires', extract(epoch from l.expires_at)::float8, 'target_type', l.target_type)
   from public_links l where l.id = c.application_link_id and link_state(l) = 'active' and c.status = 'published')`;
-
-const hasResults = sql`c.status in ('preliminary', 'appeal', 'final')`;
-/** Once the result is out, and without whoever withdrew. */
-const decidedOnes = sql`scholarship_applications a join cases k on k.id = a.id
-    where a.call_id = c.id and a.decision is not null and k.state not in ('withdrawn', 'cancelled')`;
-const decisionRank = sql`case a.decision when 'granted_full' then 0 when 'granted_partial' then 1
-  when 'waiting_list' then 2 else 3 end`;
-
-/** By class and place, so many from there on: in an order that is the same for every part. */
-const resultsFrom = (from: number) => sql`case when ${hasResults} then coalesce((
-  select json_agg(json_build_object('protocol', r.protocol, 'cpf', r.cpf_masked, 'unit', r.unit, 'grade', r.grade,
-    'shift', r.shift, 'outcome', r.outcome) order by r.spot)
-  from (select a.protocol, a.cpf_masked, u.shown_name as unit, v.grade, v.shift,
-      case a.decision when 'granted_full' then 'full' when 'granted_partial' then 'partial'
-        when 'waiting_list' then 'waiting' else 'refused' end as outcome,
-      row_number() over (order by u.shown_name, v.place, ${decisionRank}, a.score desc, a.protocol) as spot
-    from (select a.* from ${decidedOnes}) a join scholarship_vacancies v on v.id = a.vacancy_id
-    join legal_entities u on u.id = v.unit_id
-    order by spot limit ${RESULTS_AT_ONCE} offset ${from}) r), '[]') else '[]' end`;
-const resultsTotal = sql`case when ${hasResults} then (select count(*)::int from ${decidedOnes}) else 0 end`;
 
 const places = (kind: 'full' | 'partial') => sql`json_build_object('offered', v.${sql.ref(kind)},
   'called', taken.${sql.ref(`${kind}_called`)}, 'enrolled', taken.${sql.ref(`${kind}_enrolled`)},
@@ -65,8 +45,7 @@ async function shownCall(
   const { rows } = await sql<Shown>`
     select e.shown_name as organisation, c.number, c.title, c.year, c.status, c.cancel_reason, c.body as text, c.minimum_wage,
       c.phases, c.documents, c.declarations, ${criteriaOf} as criteria, c.rectifications,
-      ${applicationLink} as application_link, ${resultsFrom(0)} as results,
-      ${resultsTotal} as results_total,
+      ${applicationLink} as application_link,
       coalesce((select json_agg(json_build_object('name', unit.name, 'address', unit.address, 'vacancies', unit.vacancies)
           order by unit.name)
         from (select u.shown_name as name,
@@ -79,7 +58,11 @@ async function shownCall(
     where ${which} and c.deleted_at is null`.execute(db);
   if (!rows[0]) return undefined;
   const { application_link, ...shown } = rows[0];
-  return { ...shown, application_path: pathOf(links, 'credentialing', application_link) };
+  return {
+    ...shown,
+    ...(await resultsOf(db, which, 0)),
+    application_path: pathOf(links, 'credentialing', application_link),
+  };
 }
 
 async function openVacancies(
@@ -99,11 +82,12 @@ async function moreResults(
   { param, from }: { readonly param: string; readonly from: number },
 ): Promise<ShownResults> {
   const link = await links.open(system, 'vacancies', param);
-  const { rows } =
-    await sql<ShownResults>`select ${resultsFrom(from)} as results, ${resultsTotal} as results_total
-    from scholarship_calls c where c.link_id = ${link.id} and c.deleted_at is null`.execute(system);
+  const which = sql`c.link_id = ${link.id}`;
+  const { rows } = await sql`select from scholarship_calls c where ${which} and c.deleted_at is null`.execute(
+    system,
+  );
   if (!rows[0]) throw deadLink();
-  return rows[0];
+  return resultsOf(system, which, from);
 }
 
 /** The same page for whoever writes the call, as it is stored now: a draft as it will be once it is published. */

@@ -4,6 +4,7 @@ import type {
   CallStanding,
   OpenedCall,
 } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
+import { applicationsClosedWords } from '@conforme/contracts/modules/credentialing-handlings/rules/applications-closed-words.ts';
 import type { CallPhase, CallStatus } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
@@ -77,9 +78,10 @@ export function assertApplicationsOpen(call: OfferedCall): void {
   const standing = standingOf(call);
   if (standing === 'open') return;
   const { starts_on, ends_on } = applicationDays(call);
+  const closed = applicationsClosedWords(ends_on, civilDayOf(Date.now()));
   const words: Readonly<Record<Exclude<CallStanding, 'open'>, string>> = {
     before: `As inscrições começam em ${formatCivilDate(starts_on)}.`,
-    closed: `As inscrições terminaram em ${formatCivilDate(ends_on)}. O que você escreveu continua nesta página e neste aparelho: fale com a escola.`,
+    closed: `${closed} O que você escreveu continua nesta página e neste aparelho: fale com a escola.`,
     cancelled: `Este edital foi cancelado. ${call.cancelReason ?? ''}`.trim(),
   };
   throw new AppError('conflict', words[standing]);

@@ -11,7 +11,8 @@ export const isRefusedCpf = (error: unknown): boolean =>
 
 /**
  * A CPF applies once in a school year: told at the field, whichever edital the other application is in. Of two at once the
- * second waits for the first. A renewal is of whoever has a scholarship, which it names.
+ * second waits for the first. A renewal names the scholarship it is of; one that was granted before the school worked here is
+ * in no row, so a renewal without one is taken as well, and the school confirms it (`unconfirmedRenewal`).
  */
 export async function assertOneApplication(
   db: Transaction,
@@ -37,10 +38,5 @@ export async function assertOneApplication(
     select a.id from scholarship_applications a join cases k on k.id = a.id
     where a.legal_entity_id = ${call.legalEntityId} and a.cpf_digest = ${digest} and k.state = 'enrolled'
       and a.year < ${call.year} order by a.year desc, a.id limit 1`.execute(db);
-  if (!before[0])
-    throw invalidField(
-      FIELD,
-      'Não encontramos bolsa com este CPF. A renovação é de quem já tem bolsa: para pedir a primeira, procure o edital de bolsas novas.',
-    );
-  return before[0].id;
+  return before[0]?.id ?? null;
 }

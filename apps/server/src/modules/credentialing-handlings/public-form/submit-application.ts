@@ -49,7 +49,7 @@ export interface SubmitServices extends FormServices {
   readonly kept: IdempotentAnswers;
 }
 
-/** Of one network in an hour: whether a CPF has a scholarship is not to be learnt by trying many. */
+/** Of one network in an hour: whether a CPF has applied is not to be learnt by trying many. */
 const MOST_CPF_REFUSALS = 20;
 
 /** All of it is sent once; the same try again, after a lost answer, is answered alike. */

@@ -1,18 +1,16 @@
 import type { CallRanking } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import {
-  type Ranked,
-  rankApplications,
-} from '@conforme/contracts/modules/credentialing-handlings/rules/ranking.ts';
-import {
   type CallCriteria,
   DEFAULT_CRITERIA,
 } from '@conforme/contracts/platform/scholarships/application-score.ts';
+import { type Ranked, rankApplications } from '@conforme/contracts/platform/scholarships/ranking.ts';
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../../core/context.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import { scopeSql } from '../../../core/scope-sql.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { rankedColumns } from '../../../platform/scholarships/ranked-columns.ts';
 
 type Class = CallRanking['classes'][number];
 type Place = Class['places'][number];
@@ -36,12 +34,6 @@ const callQuery = (ctx: Asking, id: number) => sql<StoredCall>`
         'grade', v.grade, 'shift', v.shift, 'full', v."full", 'partial', v.partial) order by u.shown_name, v.place)
       from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as classes
   from scholarship_calls c where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`;
-
-/** What the order of a class looks at, of an application a. */
-export const rankedColumns = sql`a.id, a.protocol, coalesce(a.score, 0)::float8 as score,
-  coalesce(a.per_capita, 0) as per_capita, a.disability, a.sibling, coalesce(a.members, 1) as members,
-  a.birth_date::text as birth_date, to_jsonb(a.submitted_at) #>> '{}' as submitted_at,
-  case when a.decision = 'refused' then 'none' else coalesce(a.granted, a.opinion_grant) end as "grant"`;
 
 const rankedQuery = (id: number) => sql<Row>`
   select ${rankedColumns}, a.candidate_name as candidate, k.state, a.vacancy_id

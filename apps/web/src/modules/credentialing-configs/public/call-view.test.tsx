@@ -33,7 +33,9 @@ afterEach(cleanup);
 it('tells what is free of what is offered, and where the rest is', async () => {
   await renderScreen(<CallView shown={shown} applyAt={null} />);
   const row = within(await screen.findByRole('row', { name: /1ª série/ }));
-  const [, full, partial] = row.getAllByRole('cell');
+  const [level, , full, partial] = row.getAllByRole('cell');
+  expect(screen.getByRole('columnheader', { name: 'Nível' })).toBeTruthy();
+  expect(level?.textContent).toBe('Ensino médio');
   expect(full?.textContent).toBe('6 livres de 101 convocada, 3 matriculadas');
   expect(partial?.textContent).toBe('não há');
 });

@@ -2,7 +2,7 @@ import type {
   ShownPlaces,
   ShownVacancies,
 } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
-import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { callLevels, callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 
 const plain = (amount: number) => amount.toLocaleString('pt-BR');
 const told = (amount: number, one: string, many: string) =>
@@ -34,6 +34,7 @@ export function VacancyTables({ units }: Pick<ShownVacancies, 'units'>) {
           <caption className="visually-hidden">Vagas em {name}</caption>
           <thead>
             <tr>
+              <th scope="col">Nível</th>
               <th scope="col">Ano ou série</th>
               <th scope="col">Turno</th>
               <th scope="col">Bolsa de 100 %</th>
@@ -43,6 +44,7 @@ export function VacancyTables({ units }: Pick<ShownVacancies, 'units'>) {
           <tbody>
             {vacancies.map(({ level, grade, shift, full, partial }) => (
               <tr key={`${level} ${grade} ${shift}`}>
+                <td>{callLevels.labels[level]}</td>
                 <th scope="row" dir="auto">
                   {grade}
                 </th>

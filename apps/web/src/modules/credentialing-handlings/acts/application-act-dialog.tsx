@@ -4,7 +4,10 @@ import type { ApplicationAct } from '@conforme/contracts/modules/credentialing-h
 import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
 import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { AssignDialog, ForwardDialog } from '../../../platform/case-handling/acts/assign-dialogs.tsx';
+import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
+import { PlainDialog } from '../../../platform/case-handling/acts/plain-dialog.tsx';
 import { RenewKeyDialog } from '../../../platform/case-handling/acts/renew-key-dialog.tsx';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import {
   CallDialog,
   DecisionDialog,
@@ -25,13 +28,29 @@ const Forward = ({ detail, kind, ...props }: Props) => (
   />
 );
 
+/** The family is told by mail where one leaves; elsewhere somebody has to tell them. */
+function LoseDialog(props: Props) {
+  const hasMail = props.detail.contact_email !== null;
+  const isTold = useMailLeaves() === true && hasMail;
+  return (
+    <PlainDialog
+      {...props}
+      kind={props.kind as never}
+      act="lose"
+      question={`A vaga fica livre para a próxima família.${isTold ? ' Esta é avisada por e-mail.' : ''}`}
+    >
+      <NoMail words={props.kind.words} hasMail={hasMail} />
+    </PlainDialog>
+  );
+}
+
 /** Notes are written in the composer of the timeline; a document is reviewed beside its picture. */
 const dialogs: ActDialogs<ApplicationDetail, Exclude<ApplicationAct, 'note' | 'review_file'>> = {
   start_check: { question: 'A inscrição passa à conferência e fica com você, se ainda não tem responsável.' },
   resume: { question: 'A conferência continua com os documentos que a escola tem.' },
   start_social: { question: 'A conferência termina e começa a análise social.' },
   enrol: { question: 'A matrícula entra na proporção de bolsas da unidade.' },
-  lose: { question: 'A vaga fica livre para a próxima família. Esta é avisada.' },
+  lose: { dialog: LoseDialog },
   issue: {
     question:
       'O termo de concessão sai em PDF, com QR code para qualquer pessoa conferir. Imprima duas vias para assinar.',

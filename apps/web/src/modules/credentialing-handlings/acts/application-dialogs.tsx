@@ -20,6 +20,7 @@ import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { ActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import { UnrecordedRenewal } from './unrecorded-renewal.tsx';
 import '../../../platform/case-handling/acts/acts.css';
 
 export type Props = ActDialogProps<ApplicationDetail>;
@@ -131,6 +132,7 @@ export function OpinionDialog({ opened, onClose, kind, detail }: Props) {
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={600} action="Enviar para decisão">
       <p className="muted act-note">A nota sai da pontuação do edital. Quem decide é outra pessoa.</p>
+      <UnrecordedRenewal detail={detail} />
       <div className="form-grid">
         <ChoiceField of={field('grant')} label="Proposta" options={proposedGrants.options} />
         <NumberField
@@ -180,6 +182,7 @@ export function DecisionDialog({
           ? 'A família lê a resposta na hora.'
           : 'A família lê a decisão e o motivo no dia do resultado do edital.'}
       </p>
+      <UnrecordedRenewal detail={detail} />
       {detail.call.receives_until && (
         <p className="callout" data-tone="info">
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />

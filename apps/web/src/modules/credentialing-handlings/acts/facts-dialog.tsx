@@ -4,6 +4,7 @@ import { QuestionField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import type { Props } from './application-dialogs.tsx';
+import { UnrecordedRenewal } from './unrecorded-renewal.tsx';
 
 /** What gives points or weighs in the ratio, as the papers prove it. */
 export function FactsDialog({ opened, onClose, kind, detail }: Props) {
@@ -26,6 +27,7 @@ export function FactsDialog({ opened, onClose, kind, detail }: Props) {
         Isto dá pontos, desempata e pesa na proporção de bolsas. A nota é calculada de novo se já houver
         parecer.
       </p>
+      <UnrecordedRenewal detail={detail} />
       <div className="form-grid">
         <QuestionField of={field('sibling')} label="Irmão que já estuda na escola" isWide />
         <QuestionField of={field('disability')} label="Candidato com deficiência" isWide />

@@ -1,3 +1,4 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import {
   type ApplicationForm,
@@ -8,6 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ApplicationPage } from './application-page.tsx';
+import { Welcome } from './welcome.tsx';
 
 const path = '/api/v1/public/credentialing';
 const facts = {
@@ -131,6 +133,39 @@ it('what is typed after the phase closed is not sent any more, and stays in this
   );
   expect(server.callsTo(`${path}/save`)).toHaveLength(1);
 });
+
+it('a class is chosen by unit, level, grade and shift', async () => {
+  await renderScreen(<ApplicationPage {...{ facts, logo: null, param: 'p', begun }} />);
+  const choice = (await screen.findByLabelText('Turma')) as HTMLSelectElement;
+  expect([...choice.options].map(({ text }) => text)).toContain(
+    'Colégio: ensino médio, 1ª série, manhã (2 de 100 %, 1 de 50 %)',
+  );
+});
+
+it.each([
+  [true, 'A escola avisa por aqui quando falta algo e quando sai o resultado.'],
+  [false, 'Para a escola falar com você. Esta página não envia e-mails: acompanhe pelo protocolo.'],
+])('says of the e-mail what is true where mail leaves: %s', async (mail_leaves, words) => {
+  const shown = { ...facts, mail_leaves };
+  await renderScreen(<ApplicationPage {...{ facts: shown, logo: null, param: 'p', begun }} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findByRole('heading', { name: /Quem responde/ });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it.each([
+  [-1, 'As inscrições terminaram em'],
+  [0, 'A escola encerrou as inscrições antes do dia previsto.'],
+  [9, 'A escola encerrou as inscrições antes do dia previsto.'],
+])(
+  'applications that are closed, %i days from their last day: told which of the two it was',
+  async (days, words) => {
+    const ends_on = addDays(civilDayOf(Date.now()), days);
+    const closed: OpenedCall = { ...facts, standing: 'closed', ends_on };
+    await renderScreen(<Welcome facts={closed} param="p" onBegun={() => {}} />);
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+  },
+);
 
 it('a save under way is waited for: what is sent is of the version it gives', async () => {
   const server = fakeServer({

@@ -1,4 +1,4 @@
-import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { callLevels, callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { cpfMask } from '../../../core/form/fields/mask.ts';
 import { OneOfCards } from '../../../platform/public-form/choice-cards.tsx';
 import type { PublicField } from '../../../platform/public-form/public-field.ts';
@@ -27,9 +27,9 @@ export function CandidateStep({ field, facts }: StepProps) {
         of={asText}
         label="Turma"
         help="Onde você quer a bolsa."
-        options={facts.vacancies.map(({ id, unit, grade, shift, ...some }) => ({
+        options={facts.vacancies.map(({ id, unit, level, grade, shift, ...some }) => ({
           value: String(id),
-          label: `${unit}: ${grade}, ${callShifts.labels[shift].toLowerCase()} (${amounts(some)})`,
+          label: `${unit}: ${callLevels.labels[level].toLowerCase()}, ${grade}, ${callShifts.labels[shift].toLowerCase()} (${amounts(some)})`,
         }))}
       />
       <LineField of={field('candidate.name')} label="Nome completo" maxLength={160} />

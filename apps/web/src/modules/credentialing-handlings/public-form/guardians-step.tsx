@@ -10,7 +10,7 @@ import { LineField, MaskedField, PickField } from '../../../platform/public-form
 import type { StepProps } from './step-props.ts';
 
 /** Who answers for the child; the first is whom the school writes to. */
-export function GuardiansStep({ form, field }: StepProps) {
+export function GuardiansStep({ form, field, facts }: StepProps) {
   const guardians = field('guardians');
   return (
     <>
@@ -50,7 +50,11 @@ export function GuardiansStep({ form, field }: StepProps) {
       <LineField
         of={field('contact.email')}
         label="E-mail"
-        help="A escola avisa por aqui quando falta algo e quando sai o resultado."
+        help={
+          facts.mail_leaves
+            ? 'A escola avisa por aqui quando falta algo e quando sai o resultado.'
+            : 'Para a escola falar com você. Esta página não envia e-mails: acompanhe pelo protocolo.'
+        }
         type="email"
         purpose="email"
         maxLength={254}

@@ -1,7 +1,9 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { EMPTY_FORM } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { applicationsClosedWords } from '@conforme/contracts/modules/credentialing-handlings/rules/applications-closed-words.ts';
 import { readCaseKey } from '@conforme/contracts/platform/cases/case-key.ts';
 import { readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { referenceWords } from '@conforme/contracts/platform/cases/reference-words.ts';
@@ -128,7 +130,7 @@ export function Welcome({ facts, param, onBegun }: Props) {
         <>
           <p className="callout" data-tone="info">
             <span>
-              As inscrições terminaram em {formatCivilDate(facts.ends_on)}. Quem se inscreveu acompanha{' '}
+              {applicationsClosedWords(facts.ends_on, civilDayOf(Date.now()))} Quem se inscreveu acompanha{' '}
               <a href="#/form-protocol-query/credentialing">pelo protocolo</a>.
             </span>
           </p>

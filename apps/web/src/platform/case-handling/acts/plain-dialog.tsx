@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { mayAct } from '../may-act.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -14,10 +14,12 @@ export interface PlainQuestion {
 
 interface Props extends ActDialogProps, PlainQuestion {
   readonly act: string;
+  /** What to know before it is done. */
+  readonly children?: ReactNode;
 }
 
 /** What needs no more words than yes. */
-export function PlainDialog({ opened, onClose, kind, detail, act, question, also }: Props) {
+export function PlainDialog({ opened, onClose, kind, detail, act, question, also, children }: Props) {
   const { send, isSending } = useAct(kind, detail);
   const [isAlso, setAlso] = useState(false);
   const label = kind.acts[act]?.label ?? act;
@@ -40,6 +42,7 @@ export function PlainDialog({ opened, onClose, kind, detail, act, question, also
       yes={label}
       no="Voltar"
     >
+      {children}
       {also && mayAct(detail, also.name) && (
         <Checkbox
           label={also.label}

@@ -43,7 +43,7 @@ const allowed: Readonly<Record<ApplicationAct, readonly ApplicationState[]>> = {
 /** Nothing but the state stands in the way. */
 const facts = (state: ApplicationState): ApplicationFacts => ({
   ...{ state, opinionBy: 1, opinedBy: [1], decidedBy: 2, unreviewedFiles: 0, incomeChecked: true },
-  ...{ isFinal: true, hasTerm: true, termSigned: false },
+  ...{ unconfirmedRenewal: false, isFinal: true, hasTerm: true, termSigned: false },
 });
 
 test.each(acts)('%s is allowed in its states and refused, with a sentence, in every other', (act) => {

@@ -13,7 +13,7 @@ import { refusedGrant } from './grant-limits.ts';
 const facts = (some: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
   ...{ state: 'classified', opinionBy: 1, opinedBy: [1], decidedBy: null, unreviewedFiles: 0 },
   incomeChecked: true,
-  ...{ isFinal: true, hasTerm: true, termSigned: false },
+  ...{ unconfirmedRenewal: false, isFinal: true, hasTerm: true, termSigned: false },
   ...some,
 });
 const asker = { userId: 2 };
@@ -41,6 +41,14 @@ describe('acts', () => {
       refusedApplicationAct('start_social', facts({ ...checking, incomeChecked: false }), asker),
     ).not.toBeNull();
     expect(refusedApplicationAct('start_social', facts(checking), asker)).toBeNull();
+  });
+
+  test('a renewal of a scholarship that is not recorded here goes on once the school has confirmed it', () => {
+    const renewal = facts({ state: 'checking', unconfirmedRenewal: true });
+    expect(refusedApplicationAct('start_social', renewal, asker)).toContain('não registrada aqui');
+    expect(nextApplicationAct(renewal, asker)).toBe('check_facts');
+    expect(nextApplicationAct({ ...renewal, incomeChecked: false }, asker)).toBe('check_income');
+    expect(nextApplicationAct({ ...renewal, unconfirmedRenewal: false }, asker)).toBe('start_social');
   });
 
   test('what comes next may always be done', () => {
@@ -74,6 +82,12 @@ describe('what the family is told', () => {
           refusedFamilyAct(act, { state, call: 'cancelled', appealIsOpen: true, hasAppealed: false }),
         ).not.toBeNull();
     }
+  });
+
+  test('nobody is promised an e-mail: whether one leaves is not known here', () => {
+    for (const { value: call } of callStatuses.options)
+      for (const { value: state } of applicationStates.options)
+        expect(familyStatus(state, call).detail).not.toContain('e-mail');
   });
 
   test('an appeal is of whoever was not given all, once, while it is open', () => {

@@ -129,6 +129,8 @@ export const applicationActPermissions: Readonly<Record<ApplicationAct, string>>
   renew_key: HANDLE,
 };
 
+export const UNRECORDED_RENEWAL = 'Bolsa anterior não registrada aqui: confira com a escola';
+
 /** What the rules look at. */
 export interface ApplicationFacts {
   readonly state: ApplicationState;
@@ -139,6 +141,8 @@ export interface ApplicationFacts {
   readonly decidedBy: number | null;
   readonly unreviewedFiles: number;
   readonly incomeChecked: boolean;
+  /** A renewal of a scholarship that is not recorded here, while nobody has confirmed what counts. */
+  readonly unconfirmedRenewal: boolean;
   /** Of the edital. */
   readonly isFinal: boolean;
   readonly hasTerm: boolean;
@@ -182,7 +186,8 @@ export function refusedApplicationAct(
   switch (act) {
     case 'start_social':
       if (facts.unreviewedFiles > 0) return 'Há documentos que ninguém conferiu.';
-      return facts.incomeChecked ? null : 'Falta conferir a renda da família.';
+      if (!facts.incomeChecked) return 'Falta conferir a renda da família.';
+      return facts.unconfirmedRenewal ? `${UNRECORDED_RENEWAL}, e confirme o que conta.` : null;
     case 'opine':
       return facts.incomeChecked ? null : 'Falta conferir a renda da família.';
     case 'decide':
@@ -213,7 +218,11 @@ export function nextApplicationAct(
 ): ApplicationAct | null {
   const order: Readonly<Partial<Record<ApplicationState, readonly ApplicationAct[]>>> = {
     submitted: ['start_check'],
-    checking: ['start_social', 'check_income'],
+    checking: [
+      'start_social',
+      ...(facts.incomeChecked && facts.unconfirmedRenewal ? (['check_facts'] as const) : []),
+      'check_income',
+    ],
     social: ['opine'],
     classified: ['decide'],
     appeal: ['answer_appeal'],

@@ -73,7 +73,7 @@ export function familyStatus(state: ApplicationState, call: CallStatus): Outside
         3,
         'waiting',
         'Você está na lista de espera',
-        'Se uma vaga abrir, a escola chama por aqui e por e-mail.',
+        'Se uma vaga abrir, a convocação aparece nesta página.',
       );
     case 'refused':
       return at(3, 'refused', 'A bolsa não foi concedida', 'Veja o motivo abaixo.');

@@ -1,6 +1,6 @@
 import type { TieBreak } from '../../../platform/scholarships/application-score.ts';
+import { compareRanked, type Ranked } from '../../../platform/scholarships/ranking.ts';
 import { type Grant, type GrantFacts, grantsToCall } from './grant-limits.ts';
-import { compareRanked, type Ranked } from './ranking.ts';
 
 /** An application of a class that may still be called up. */
 export interface Callable extends Ranked, GrantFacts {

@@ -1,4 +1,4 @@
-import type { TieBreak } from '../../../platform/scholarships/application-score.ts';
+import type { TieBreak } from './application-score.ts';
 
 /** An application as the ranking looks at it. */
 export interface Ranked {

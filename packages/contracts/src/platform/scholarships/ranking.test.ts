@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  DEFAULT_CRITERIA,
-  scoreLines,
-  scoreOf,
-  tieBreaks,
-} from '../../../platform/scholarships/application-score.ts';
+import { DEFAULT_CRITERIA, scoreLines, scoreOf, tieBreaks } from './application-score.ts';
 import { compareRanked, type Ranked, rankApplications } from './ranking.ts';
 
 const one = (id: string, some: Partial<Ranked> = {}): Ranked => ({
