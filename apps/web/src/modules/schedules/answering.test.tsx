@@ -20,8 +20,9 @@ afterEach(() => {
 
 const times = { starts_at: '2031-03-12T14:00:00Z', ends_at: '2031-03-12T15:00:00Z' };
 const shared = {
-  ...{ title: 'Comitê', description: null, type: 'meeting', zone: 'America/Rio_Branco', all_day: false },
+  ...{ title: 'Comitê', description: null, zone: 'America/Rio_Branco', all_day: false },
   ...{ place: null, link: null, has_link: false, confirm_by: '2031-03-11T23:00:00Z', cancel_reason: null },
+  type: 'meeting',
   is_waiting: false,
 } as const;
 const invitation: ShownInvitation = {
