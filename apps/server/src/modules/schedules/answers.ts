@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { Acting, ScheduleServices } from './schedule-services.ts';
 import { dateMeant, type StoredEvent } from './stored-event.ts';
@@ -22,6 +23,15 @@ export const closedWords: Readonly<Record<'cancelled' | 'over' | 'late', string>
   over: 'Este evento já aconteceu.',
   late: 'O prazo para responder terminou. Fale com quem organiza.',
 };
+
+/** Nobody is asked for an answer that is refused when it comes. */
+export function assertAnswerable(event: StoredEvent, asked: readonly unknown[]): void {
+  if (asked.length > 0 && closedBecause(event) === 'late')
+    throw invalidField(
+      'confirm_by',
+      'Este prazo já passou, e os convidados não poderiam responder. Escolha outro, ou deixe em branco.',
+    );
+}
 
 /**
  * The last answer counts, and all of them are kept. The event is locked: places are given out one by one, and whoever

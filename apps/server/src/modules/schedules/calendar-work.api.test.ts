@@ -139,6 +139,22 @@ test('who is taken is told by name and time, and free times avoid it', async () 
     );
 });
 
+test('of the answers owed the first are shown, and all are counted', async () => {
+  const roleId = await makeRole(t, ['schedules.menu']);
+  const guest = await makeUser(t, { home: school, roleId, email: 'convidada@x.test' });
+  for (let made = 0; made < 7; made++) await makeEvent(t, admin, school, withEmail('convidada@x.test'));
+  const { body } = await t.call(own.mine, {}, as(guest));
+  expect([body.next.length, body.owed.length, body.owed_total]).toEqual([5, 5, 7]);
+  await t.call(
+    own.answer,
+    { params: { id: body.owed[0].event_id }, body: { situation: 'CON' } as never },
+    as(guest),
+  );
+  expect((await t.call(own.mine, {}, as(guest))).body.owed_total).toBe(6);
+  // Whoever was never invited owes nothing.
+  expect((await t.call(own.mine, {}, as(admin))).body.owed_total).toBe(0);
+});
+
 test('attendance is noted once it has begun, and leaves as PDF and as a table', async () => {
   const { body: made } = await makeEvent(t, admin, school, withEmail('bia@fora.test'));
   const params = { id: made.id };

@@ -1,8 +1,10 @@
 import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   CalendarEvent,
   CaseDeadline,
   MyEvent,
+  myEvents,
 } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
 import { BUSY_TITLE, situationsOf } from '@conforme/contracts/modules/schedules/schedule-words.ts';
 import type { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
@@ -145,11 +147,12 @@ export async function guestOptions(ctx: UserCtx, search: string) {
 const NEXT_SHOWN = 5;
 
 /** What the Mural shows: the next events of the asker, and invitations without an answer. */
-export async function myCalendar(ctx: UserCtx): Promise<{ next: MyEvent[]; owed: MyEvent[] }> {
-  const { rows } = await sql<MyEvent & { owes: boolean }>`
+export async function myCalendar(ctx: UserCtx): Promise<z.output<typeof myEvents>> {
+  const owes = sql`p.situation = 'PEN' and not p.waits and coalesce(s.confirm_by > now(), true)`;
+  const { rows } = await sql<MyEvent & { owes: boolean; owed_total: number }>`
     select s.id as event_id, o.id as occurrence_id, s.title, s.type, to_jsonb(o.starts_at) #>> '{}' as starts_at,
       to_jsonb(o.ends_at) #>> '{}' as ends_at, s.all_day, s.zone, s.place, p.situation as my_situation,
-      p.situation = 'PEN' and not p.waits and coalesce(s.confirm_by > now(), true) as owes
+      coalesce(${owes}, false) as owes, count(*) filter (where ${owes}) over () as owed_total
     from (
       select g.schedule_id, g.situation, g.waiting_since is not null as waits from schedule_guests g
       where g.user_id = ${ctx.user.userId} and g.situation <> 'REJ'
@@ -161,9 +164,10 @@ export async function myCalendar(ctx: UserCtx): Promise<{ next: MyEvent[]; owed:
     cross join lateral (select * from schedule_occurrences d where d.schedule_id = s.id and d.ends_at > now()
       order by d.starts_at limit 1) o
     order by o.starts_at, o.id limit 200`.execute(ctx.db);
-  const shown = rows.map(({ owes: _, ...event }) => event);
+  const shown = rows.map(({ owes: _, owed_total: __, ...event }) => event);
   return {
     next: shown.slice(0, NEXT_SHOWN),
     owed: shown.filter((_, index) => rows[index]?.owes).slice(0, NEXT_SHOWN),
+    owed_total: rows[0]?.owed_total ?? 0,
   };
 }

@@ -4,7 +4,7 @@ import { addMinutes, minutesBetween, wallClockOf } from '@conforme/contracts/mod
 import { sql } from 'kysely';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { fillPlaces, forgetAnswers } from './answers.ts';
+import { assertAnswerable, fillPlaces, forgetAnswers } from './answers.ts';
 import { assertUnit, checkedDates, lastEnd, localTimes, plainValues } from './event-rows.ts';
 import { addGuests, guestsMeant, guestsOf, removeGuestsBut } from './guests.ts';
 import { assertOrganiser, assertStillSeen, tellOrganisers } from './organisers.ts';
@@ -183,5 +183,6 @@ async function tellGuests(
   if (isToldAnew && !moved)
     await writeToGuests(acting, services, { kind: 'changed', event: after, date }, before);
   const come = await addGuests(ctx.db, after, people);
+  assertAnswerable(after, moved ? [...before, ...come] : come);
   await writeToGuests(acting, services, { kind: 'invited', event: after, date }, come);
 }

@@ -3,6 +3,7 @@ import type { EventDetail } from '@conforme/contracts/modules/schedules/event-sh
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { assertAnswerable } from './answers.ts';
 import { assertUnit, checkedDates, insertEvent, localTimes } from './event-rows.ts';
 import { addGuests, guestsMeant } from './guests.ts';
 import { assertOrganiser, tellOrganisers } from './organisers.ts';
@@ -42,6 +43,7 @@ export async function createEvent(
       createdBy: ctx.user.userId,
     });
     const guests = await addGuests(ctx.db, event, people);
+    assertAnswerable(event, guests);
     const acting = { db: ctx.db, config: ctx.config, actorId: ctx.user.userId };
     await writeToGuests(acting, services, { kind: 'invited', event, date: dates[0] }, guests);
     await notifyGuests(

@@ -34,9 +34,11 @@ export async function moveTo(
   { scope, start, end, all_day }: Pick<EventMove, 'scope' | 'start' | 'end' | 'all_day'>,
 ): Promise<EventDetail> {
   const guests = (await guestsOf(ctx.db, event.id)).map(({ id }) => ({ kind: 'guest' as const, id }));
-  // A deadline for answers that would come after the new start makes no sense any more.
+  // A deadline for answers that would come after the new start makes no sense any more; by one that has passed nobody
+  // could answer anew.
   const base = inputOf(event);
-  const confirm_by = base.confirm_by !== null && base.confirm_by > start ? null : base.confirm_by;
+  const isPast = event.confirm_by !== null && Date.parse(event.confirm_by) <= Date.now();
+  const confirm_by = isPast || (base.confirm_by ?? '') > start ? null : base.confirm_by;
   const recurrence = scope === 'this' ? base.recurrence : recurrenceAt(event, date, start);
   const input = { ...base, start, end, all_day, confirm_by, recurrence, guests };
   if (scope !== 'this') assertLandsThere(event, date, scope, input);

@@ -4,7 +4,7 @@ import { schedules } from '@conforme/contracts/modules/schedules/schedules.contr
 import { addMinutes, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
-import { guestToken, makeEvent } from '../../testing/features/schedules.ts';
+import { guestToken, makeEvent, plainEvent } from '../../testing/features/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const own = schedules.endpoints;
@@ -147,4 +147,86 @@ test('a guest suggests another time than the present one, and none any more once
     expect(status).toBe(200);
     expect(text).toContain(`SUMMARY:${made.title}`);
   }
+});
+
+describe('a deadline for answers that has passed', () => {
+  const read = async (id: number) => (await t.call(own.read, { params: { id } }, asAdmin())).body;
+  /** An event whose one guest has answered in time. */
+  async function answeredInTime(changes: object = {}) {
+    const made = await make({ ...emails('gil@fora.test'), ...changes });
+    const token = await guestToken(t, made.guests[0].id);
+    await answer(token, 'CON');
+    await t.pool.query(`update schedules set confirm_by = now() - interval '1 hour' where id = $1`, [
+      made.id,
+    ]);
+    return { token, event: await read(made.id) };
+  }
+  type Detail = Awaited<ReturnType<typeof read>>;
+  const move = (event: Detail, start: string, end: string, scope = 'all') =>
+    t.call(
+      own.move,
+      { params: { id: event.id }, body: { version: event.version, scope, start, end } as never },
+      asAdmin(),
+    );
+  const change = (event: Detail, changes: object) =>
+    t.call(
+      own.update,
+      {
+        params: { id: event.id },
+        body: {
+          ...plainEvent(school),
+          version: event.version,
+          occurrence_id: event.occurrence.id,
+          recurrence: event.recurrence,
+          guests: event.guests.map(({ id }: { id: number }) => ({ kind: 'guest', id })),
+          confirm_by: wallClockOf(event.confirm_by, event.zone),
+          ...changes,
+        } as never,
+      },
+      asAdmin(),
+    );
+  const later = { start: '2031-03-12T15:00', end: '2031-03-12T16:00' };
+  const recurrence = { freq: 'weekly', count: 3 };
+
+  test('goes when the event is moved, and who is asked again can answer', async () => {
+    for (const scope of ['all', 'this', 'following']) {
+      const { event } = await answeredInTime(scope === 'all' ? {} : { recurrence });
+      const [day, start, end] = [event.occurrence.starts_at.slice(0, 10), '15:00', '16:00'];
+      const moved = await move(event, `${day}T${start}`, `${day}T${end}`, scope);
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+      expect(moved.body).toMatchObject({ confirm_by: null, guests: [{ situation: 'PEN' }] });
+      await answer(await guestToken(t, moved.body.guests[0].id), 'CON');
+    }
+  });
+
+  test('is refused at its field where the form asks guests again, or new ones', async () => {
+    const { event } = await answeredInTime();
+    const { event: series } = await answeredInTime({ recurrence });
+    const { guests } = emails('nova@fora.test');
+    for (const refused of [
+      await change(event, later),
+      await change(event, { guests: [...guests, { kind: 'guest', id: event.guests[0].id }] }),
+      await change(series, { ...later, scope: 'this' }),
+      await change(series, { ...later, scope: 'following' }),
+      await change(series, { ...later, scope: 'all' }),
+    ])
+      expect(Object.keys(refused.body.errors ?? {}), JSON.stringify(refused.body)).toEqual(['confirm_by']);
+    // Nobody is asked by another name, nor without guests.
+    expect((await change(event, { title: 'Outro nome' })).status).toBe(200);
+    expect(
+      (await change(await read(event.id), { ...later, confirm_by: null })).body.guests[0].situation,
+    ).toBe('PEN');
+    const { event: alone } = await answeredInTime();
+    expect((await change(alone, { ...later, guests: [] })).status).toBe(200);
+  });
+
+  test('asks nobody for an answer any more', async () => {
+    const { event } = await answeredInTime(emails('gil@fora.test', 'quieto@fora.test'));
+    const remind = () => t.call(own.remind, { params: { id: event.id } }, asAdmin());
+    expect([event.may_edit, event.may_remind]).toEqual([true, false]);
+    expect((await remind()).status).toBe(409);
+    await t.pool.query('update schedules set confirm_by = null where id = $1', [event.id]);
+    expect((await read(event.id)).may_remind).toBe(true);
+    expect((await remind()).body).toEqual({ reminded: 1 });
+  });
 });

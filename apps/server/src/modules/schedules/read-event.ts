@@ -69,6 +69,7 @@ export async function readEvent(ctx: Asking, id: number, occurrenceId: number | 
     is_waiting: event.mine?.is_waiting ?? false,
     may_answer: event.mine !== null && closedBecause(event) === null,
     may_edit: isOpen && mayEdit,
+    may_remind: mayEdit && closedBecause(event) === null,
     may_cancel: isOpen && mayChange(ctx, event, 'schedules.delete'),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { closedBecause, closedWords } from './answers.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
 import { dateMeant, lockToChange } from './stored-event.ts';
 import { type Guest, guestColumns, writeToGuests } from './write-to-guests.ts';
@@ -16,6 +18,14 @@ export async function remindGuests(
   await services.limiter.take(`schedule reminder ${id}`, TIMES_A_DAY, 24 * 60);
   return inTransaction(ctx, async (ctx) => {
     const event = await lockToChange(ctx, id);
+    const closed = closedBecause(event);
+    if (closed)
+      throw new AppError(
+        'conflict',
+        closed === 'late'
+          ? 'O prazo para responder terminou. Mude o prazo do evento para lembrar quem falta.'
+          : closedWords[closed],
+      );
     const { rows } = await sql<Guest>`select ${guestColumns} from schedule_guests g
       where g.schedule_id = ${id} and g.situation = 'PEN' and g.waiting_since is null order by g.id`.execute(
       ctx.db,

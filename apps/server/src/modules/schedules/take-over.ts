@@ -1,6 +1,7 @@
 import type { EventInput } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import { sql } from 'kysely';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { assertAnswerable, fillPlaces } from './answers.ts';
 import { addGuests, guestsMeant, guestsOf, type NewGuest } from './guests.ts';
 import { tellOrganisers } from './organisers.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
@@ -54,6 +55,8 @@ export async function takeOver(
   if (Date.parse(made.last_ends_at) <= Date.now()) return;
   const guests = await guestsOf(db, made.id);
   const known = new Set(before.map(({ email }) => email));
+  const come = guests.filter(({ email }) => !known.has(email));
+  assertAnswerable(made, asksAgain ? guests : come);
   const kind = asksAgain ? 'moved' : 'changed';
   await writeToGuests(
     acting,
@@ -61,12 +64,8 @@ export async function takeOver(
     { kind, event: made, date },
     guests.filter(({ email }) => known.has(email)),
   );
-  await writeToGuests(
-    acting,
-    services,
-    { kind: 'invited', event: made, date },
-    guests.filter(({ email }) => !known.has(email)),
-  );
+  await writeToGuests(acting, services, { kind: 'invited', event: made, date }, come);
+  await fillPlaces(acting, services, made);
   if (leftOut === null) return;
   const staying = new Set(guests.map(({ email }) => email));
   const series = (await lockEvent(db, event.id)) as StoredEvent;

@@ -114,6 +114,8 @@ export const eventDetail = z.strictObject({
   is_waiting: z.boolean(),
   may_answer: z.boolean(),
   may_edit: z.boolean(),
+  /** Whoever has not answered still can. */
+  may_remind: z.boolean(),
   may_cancel: z.boolean(),
 });
 export type EventDetail = z.output<typeof eventDetail>;
@@ -132,7 +134,12 @@ export const myEvent = z.strictObject({
 });
 export type MyEvent = z.output<typeof myEvent>;
 
-export const myEvents = z.strictObject({ next: z.array(myEvent), owed: z.array(myEvent) });
+export const myEvents = z.strictObject({
+  next: z.array(myEvent),
+  /** The first of them, and how many there are. */
+  owed: z.array(myEvent),
+  owed_total: z.number(),
+});
 
 export const clash = z.strictObject({
   user: chosen,

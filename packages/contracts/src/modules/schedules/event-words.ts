@@ -1,4 +1,4 @@
-import { timeZone } from '../../core/date-time.ts';
+import { formatCivilDate, timeZone } from '../../core/date-time.ts';
 import { addMinutes, wallClockOf, zoneWords } from './time-zones.ts';
 
 export interface ShownTimes {
@@ -31,6 +31,12 @@ const shortDay = new Intl.DateTimeFormat('pt-BR', {
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayOf = (clock: string): string => clock.slice(0, 10);
 const hourOf = (clock: string): string => clock.slice(11, 16);
+
+/** '18/11/2026 10:00', on the clock of that zone, as the times that stand beside it. */
+export function momentWords(instant: string, zone: string): string {
+  const clock = wallClockOf(instant, zone);
+  return `${formatCivilDate(dayOf(clock))} ${hourOf(clock)}`;
+}
 
 /** 'quarta-feira, 18 de novembro' */
 export const longDayWords = (day: string): string => longDay.format(noon(day));

@@ -119,16 +119,21 @@ describe('what we write', () => {
 });
 
 describe('python3-icalendar reads, too,', () => {
-  /** What it says of each event: name, number, state, start and which date of a series it is. */
-  const read = (text: string): string[] => {
+  const run = (program: string, input: string): string => {
     // Debian's own interpreter: only it finds Debian's package, which scripts/lib/ensure-icalendar.mjs installs.
-    const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', program], {
-      input: text,
-      encoding: 'utf8',
-    });
+    const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', program], { input, encoding: 'utf8' });
     expect(stderr).toBe('');
-    return stdout.trim().split('\n');
+    return stdout.trim();
   };
+  /** What it says of each event: name, number, state, start and which date of a series it is. */
+  const read = (text: string): string[] => run(program, text).split('\n');
+  /** The last day, or the last instant, of a series. */
+  const untilOf = (text: string): string =>
+    run(
+      `import sys, icalendar
+print(icalendar.Calendar.from_ical(sys.stdin.buffer.read()).walk("VEVENT")[0]["RRULE"]["UNTIL"][0].isoformat())`,
+      text,
+    );
   const program = `
 import sys, icalendar
 calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
@@ -169,6 +174,33 @@ for event in calendar.walk("VEVENT"):
       'REQUEST',
       'abc@conforme 3 CONFIRMED 2026-11-18 2026-11-20 - -',
     ]);
+  });
+
+  test('a series of whole days, which ends by a day as it begins by one', () => {
+    const days: StoredEvent = {
+      ...{ ...local, all_day: true, exdates: [] },
+      ...{ starts_local: '2026-11-18T00:00', ends_local: '2026-11-19T00:00' },
+      recurrence: {
+        freq: 'weekly',
+        interval: 1,
+        weekdays: [],
+        monthly_by: 'day',
+        until: '2026-12-02',
+        count: null,
+      },
+    };
+    const written = (event: StoredEvent) => calendarText('REQUEST', [{ event, organiser, attendee }]);
+    expect(untilOf(written(days))).toBe('2026-12-02');
+    expect(datesShownBy(written(days), event.uid)).toEqual(['2026-11-18', '2026-11-25', '2026-12-02']);
+    // One with hours ends by an instant, in UTC.
+    const hours = {
+      ...days,
+      all_day: false,
+      starts_local: '2026-11-18T22:00',
+      ends_local: '2026-11-18T23:00',
+    };
+    expect(untilOf(written(hours))).toBe('2026-12-03T02:59:00+00:00');
+    expect(datesShownBy(written(hours), event.uid)).toHaveLength(3);
   });
 
   test('a feed with a series, the date of it that was changed alone, and an event elsewhere', () => {
@@ -217,6 +249,33 @@ describe('what others write', () => {
     const many = 'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:20270115T120000Z\r\nEND:VEVENT\r\n'.repeat(600);
     expect(refusal(Buffer.from(`BEGIN:VCALENDAR\r\n${many}END:VCALENDAR\r\n`))).toMatch(/no máximo 500/);
     expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  test('the last day of a series is that of its own zone, and no later than its last hour', () => {
+    const untilOf = (start: string, until: string) => {
+      const text = [`DTSTART${start}`, `RRULE:FREQ=DAILY;UNTIL=${until}`];
+      const file = [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'BEGIN:VEVENT',
+        'UID:x',
+        ...text,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ];
+      return inputFrom(readCalendar(Buffer.from(file.join('\r\n'))).events[0] as never, 1).recurrence?.until;
+    };
+    const morning = ';TZID=America/Sao_Paulo:20261201T100000';
+    // As Google writes the end of 30 December.
+    expect(untilOf(morning, '20261231T025959Z')).toBe('2026-12-30');
+    expect(untilOf(morning, '20261231T130000Z')).toBe('2026-12-31');
+    expect(untilOf(morning, '20261231T125959Z')).toBe('2026-12-30');
+    expect(untilOf(':20261201T130000Z', '20261231T125959Z')).toBe('2026-12-30');
+    expect(untilOf(';TZID=Australia/Sydney:20261201T080000', '20261230T210000Z')).toBe('2026-12-31');
+    expect(untilOf(morning, '20261231T095959')).toBe('2026-12-30');
+    for (const day of ['20261231', '20261231T000000Z', '20270101T025959Z'])
+      expect(untilOf(';VALUE=DATE:20261201', day)).toBe('2026-12-31');
+    expect(untilOf(morning, '20261231')).toBe('2026-12-31');
   });
 
   test('a million repetitions are never followed, and hostile text loses what nobody sees', () => {

@@ -1,4 +1,4 @@
-import { addMinutes, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import { addMinutes, minutesBetween, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { ruleOf } from '../series/occurrences.ts';
@@ -62,73 +62,83 @@ function addZone(calendar: ICAL.Component, zone: string): void {
   if (block) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block) as never));
 }
 
+/** One property as ical.js keeps it: objects of its own for each of them would take most of the time of a feed. */
+type Property = readonly [
+  name: string,
+  parameters: Readonly<Record<string, string>>,
+  type: string,
+  value: unknown,
+];
+const asText = (name: string, value: string): Property => [name, {}, 'text', value];
+
 /** As a date without a clock, or as a clock in its zone. */
-function addTime(
-  part: ICAL.Component,
+const asTime = (
   name: 'dtstart' | 'dtend' | 'exdate' | 'recurrence-id',
   clock: string,
   { all_day, zone }: StoredEvent,
-): void {
-  const property = new ICAL.Property(name);
-  if (all_day) property.setValue(ICAL.Time.fromDateString(clock.slice(0, 10)));
-  else {
-    property.setValue(ICAL.Time.fromDateTimeString(`${clock}:00`));
-    property.setParameter('tzid', zone);
-  }
-  part.addProperty(property);
-}
+): Property =>
+  all_day ? [name, {}, 'date', clock.slice(0, 10)] : [name, { tzid: zone }, 'date-time', `${clock}:00`];
 
-function eventOf(
-  method: Method,
-  { event, organiser, attendee, mayEnter = true, onlyDate, changedAlone = [] }: CalendarEntry,
-): ICAL.Component {
-  const part = new ICAL.Component('vevent');
-  const add = (name: string, value: string | number | null) => {
-    if (value !== null) part.addPropertyWithValue(name, value);
-  };
-  add('uid', event.uid);
-  add('sequence', event.sequence);
-  part.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(), true));
-  const start = onlyDate ? wallClockOf(onlyDate, event.zone) : event.starts_local;
-  const length = Date.parse(`${event.ends_local}Z`) - Date.parse(`${event.starts_local}Z`);
-  addTime(part, 'dtstart', start, event);
-  addTime(part, 'dtend', addMinutes(start, length / 60_000), event);
-  const dateOfSeries = onlyDate ?? event.recurrence_start;
-  if (dateOfSeries) addTime(part, 'recurrence-id', wallClockOf(dateOfSeries, event.zone), event);
-  else if (event.recurrence) {
-    part.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleOf(event.recurrence, event)));
-    // A date that has a RECURRENCE-ID must not be excluded as well: calendars would show neither.
-    const changed = new Set(changedAlone.map((date) => Date.parse(date)));
-    for (const date of event.exdates.filter((one) => !changed.has(Date.parse(one))))
-      addTime(part, 'exdate', wallClockOf(date, event.zone), event);
-  }
-  add('summary', event.title);
-  add('description', event.description);
-  const isToldLink = event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);
-  add('location', event.place ?? (isToldLink ? event.link : event.link && LINK_LATER));
-  if (isToldLink) add('url', event.link);
-  add('status', method === 'CANCEL' || event.cancelled_at !== null ? 'CANCELLED' : 'CONFIRMED');
-  add('transp', event.type === 'deadline' ? 'TRANSPARENT' : 'OPAQUE');
-  if (organiser) addPerson(part, 'organizer', organiser, {});
-  if (attendee)
-    addPerson(part, 'attendee', attendee, {
-      role: 'REQ-PARTICIPANT',
-      partstat: partstats[attendee.situation] ?? 'NEEDS-ACTION',
-      rsvp: 'TRUE',
-    });
-  return part;
-}
-
-function addPerson(
-  part: ICAL.Component,
+function asPerson(
   name: 'organizer' | 'attendee',
   person: { readonly name: string; readonly email: string },
   parameters: Readonly<Record<string, string>>,
-): void {
-  const property = new ICAL.Property(name);
+): Property {
   // A quotation mark cannot stand in a parameter, in no calendar.
-  property.setParameter('cn', person.name.replace(/["\r\n]/g, ' '));
-  for (const [key, value] of Object.entries(parameters)) property.setParameter(key, value);
-  property.setValue(`mailto:${person.email}`);
-  part.addProperty(property);
+  const cn = person.name.replace(/["\r\n]/g, ' ');
+  return [name, { cn, ...parameters }, 'cal-address', `mailto:${person.email}`];
 }
+
+const eventOf = (method: Method, entry: CalendarEntry): ICAL.Component =>
+  new ICAL.Component([
+    'vevent',
+    [...whatOf(entry), ...timesOf(entry), ...stateOf(method, entry)],
+    [],
+  ] as never);
+
+function whatOf({ event, attendee, mayEnter = true }: CalendarEntry): Property[] {
+  const isToldLink = event.link !== null && (attendee ? attendee.situation === 'CON' : mayEnter);
+  const place = event.place ?? (isToldLink ? event.link : event.link && LINK_LATER);
+  return [
+    asText('uid', event.uid),
+    ['sequence', {}, 'integer', event.sequence],
+    ['dtstamp', {}, 'date-time', `${new Date().toISOString().slice(0, 19)}Z`],
+    asText('summary', event.title),
+    ...(event.description === null ? [] : [asText('description', event.description)]),
+    ...(place === null ? [] : [asText('location', place)]),
+    ...(isToldLink ? [['url', {}, 'uri', event.link] as const] : []),
+  ];
+}
+
+function timesOf({ event, onlyDate, changedAlone = [] }: CalendarEntry): Property[] {
+  const start = onlyDate ? wallClockOf(onlyDate, event.zone) : event.starts_local;
+  const length = minutesBetween(event.starts_local, event.ends_local);
+  const times = [asTime('dtstart', start, event), asTime('dtend', addMinutes(start, length), event)];
+  const dateOfSeries = onlyDate ?? event.recurrence_start;
+  if (dateOfSeries) return [...times, asTime('recurrence-id', wallClockOf(dateOfSeries, event.zone), event)];
+  if (event.recurrence === null) return times;
+  // A date that has a RECURRENCE-ID must not be excluded as well: calendars would show neither.
+  const changed = new Set(changedAlone.map((date) => Date.parse(date)));
+  return [
+    ...times,
+    ['rrule', {}, 'recur', ICAL.Recur.fromString(ruleOf(event.recurrence, event)).toJSON()],
+    ...event.exdates
+      .filter((one) => !changed.has(Date.parse(one)))
+      .map((date) => asTime('exdate', wallClockOf(date, event.zone), event)),
+  ];
+}
+
+const stateOf = (method: Method, { event, organiser, attendee }: CalendarEntry): Property[] => [
+  asText('status', method === 'CANCEL' || event.cancelled_at !== null ? 'CANCELLED' : 'CONFIRMED'),
+  asText('transp', event.type === 'deadline' ? 'TRANSPARENT' : 'OPAQUE'),
+  ...(organiser ? [asPerson('organizer', organiser, {})] : []),
+  ...(attendee
+    ? [
+        asPerson('attendee', attendee, {
+          role: 'REQ-PARTICIPANT',
+          partstat: partstats[attendee.situation] ?? 'NEEDS-ACTION',
+          rsvp: 'TRUE',
+        }),
+      ]
+    : []),
+];

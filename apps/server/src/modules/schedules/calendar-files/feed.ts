@@ -61,6 +61,10 @@ export async function feedFile(
   return { name: 'agenda.ics', type: 'text/calendar', content };
 }
 
+/** Read once, not for each row. */
+const reachOf = (userId: number) =>
+  sql`array(select r.entity_id from user_reach r where r.user_id = ${userId})`;
+
 type Listed = StoredEvent & { readonly organiser: CalendarEntry['organiser']; readonly may_enter: boolean };
 
 /** What comes next first: of more than fit, what is over stays away. */
@@ -78,7 +82,7 @@ async function ownEntries(system: PublicCtx['system'], userId: number): Promise<
     left join lateral (select min(o.starts_at) as starts_at from schedule_occurrences o
       where o.schedule_id = s.id and o.ends_at > now()) next on true
     where s.last_ends_at > now() - interval '90 days' and s.cancelled_at is null
-      and exists (select from user_reach r where r.user_id = ${userId} and r.entity_id = s.legal_entity_id)
+      and s.legal_entity_id = any (${reachOf(userId)})
     order by next.starts_at nulls last, s.last_ends_at desc, s.id limit ${MOST_EVENTS}`.execute(system);
   return rows.map(({ organiser, may_enter, ...event }) => ({ event, organiser, mayEnter: may_enter }));
 }
@@ -96,7 +100,7 @@ async function ownDeadlines(
       kind (form_type, handling) on kind.form_type = c.form_type
     where c.responsible_id = ${userId} and c.is_open and not c.sealed and c.due_at > now() - interval '90 days'
       and ${userId} in (select people_with_permission(c.legal_entity_id, kind.handling))
-      and exists (select from user_reach r where r.user_id = ${userId} and r.entity_id = c.legal_entity_id)
+      and c.legal_entity_id = any (${reachOf(userId)})
     order by c.due_at limit 200`.execute(system);
   return rows.map(({ id, protocol, day, form_type }) => ({
     organiser: null,

@@ -1,4 +1,4 @@
-import { isCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { addDays, isCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { timeZone } from '@conforme/contracts/core/date-time.ts';
 import { type EventInput, eventCreate } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
 import {
@@ -74,8 +74,24 @@ const unsupported = () => new NotTaken('A repetição dele não é de um tipo qu
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** The rule of another calendar as one of ours, or why it is none. */
-function recurrenceFrom(rule: Readonly<Record<string, unknown>>, firstDay: string): Recurrence {
+/** The last day there may be a date on, in its zone: what ends before the hour of its dates has its last one the day before. */
+function lastDayOf(
+  until: string,
+  { start, all_day, zone }: Pick<EventInput, 'start' | 'all_day' | 'zone'>,
+): string {
+  const day = until.slice(0, 10);
+  if (!isCivilDate(day) || Number.isNaN(Date.parse(until))) throw unsupported();
+  // A day alone is all of it; for whole days many write its midnight, in UTC.
+  if (until.length === 10 || (all_day && until.slice(10, 16) === 'T00:00')) return day;
+  const last = until.endsWith('Z') ? wallClockOf(until, zone) : until.slice(0, 16);
+  return last.slice(11) < start.slice(11) ? addDays(last.slice(0, 10), -1) : last.slice(0, 10);
+}
+
+function recurrenceFrom(
+  rule: Readonly<Record<string, unknown>>,
+  first: Pick<EventInput, 'start' | 'all_day' | 'zone'>,
+): Recurrence {
+  const firstDay = first.start.slice(0, 10);
   const freq = frequencies[String(rule.freq)];
   if (!freq || Object.keys(rule).some((part) => !known.has(part))) throw unsupported();
   const days = listOf(rule.byday).map(String);
@@ -94,10 +110,9 @@ function recurrenceFrom(rule: Readonly<Record<string, unknown>>, firstDay: strin
   if (!fits) throw unsupported();
   const interval = Number(rule.interval ?? 1);
   const count = rule.count === undefined ? null : Number(rule.count);
-  const until = rule.until === undefined ? null : String(rule.until).slice(0, 10);
+  const until = rule.until === undefined ? null : lastDayOf(String(rule.until), first);
   if (count !== null && !(count >= 1 && count <= MOST_DATES))
     throw new NotTaken(`Ele se repete vezes demais: cabem ${MOST_DATES} datas.`);
-  if (until !== null && !isCivilDate(until)) throw unsupported();
   return {
     freq,
     interval,
@@ -128,7 +143,7 @@ export function inputFrom(event: FileEvent, unitId: number): EventInput {
     zone,
     place: event.place === null ? null : tidy(event.place).slice(0, 200),
     link: event.link?.startsWith('https://') ? event.link : null,
-    recurrence: event.rule ? recurrenceFrom(event.rule, start.slice(0, 10)) : null,
+    recurrence: event.rule ? recurrenceFrom(event.rule, { start, all_day, zone }) : null,
   });
   if (!read.success)
     throw new NotTaken(read.error.issues[0]?.message ?? 'Ele tem dados que não são aceitos.');

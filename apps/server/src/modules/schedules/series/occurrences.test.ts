@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
+  MOST_DATES,
   movedRecurrence,
   type Recurrence,
-  rulePartsOf,
   weekdayNameOf,
 } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { instantOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
@@ -11,7 +11,7 @@ import rrule from 'rrule';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { howMany } from '../../../testing/full-form.ts';
-import { datesOf } from './occurrences.ts';
+import { datesOf, type EventTimes, ruleOf } from './occurrences.ts';
 
 /** Zones with summer hours in both halves of the world, and those of Brazil. */
 const zones = [
@@ -29,20 +29,28 @@ const rule = fc
     interval: fc.integer({ min: 1, max: 5 }),
     weekdays: fc.uniqueArray(fc.constantFrom('SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'), { maxLength: 4 }),
     monthly_by: fc.constantFrom('day', 'weekday'),
-    until: fc.constant(null),
     count: fc.integer({ min: 1, max: 20 }),
   })
-  .map((made) => made as Recurrence);
+  .map((made) => ({ ...made, until: null }) as Recurrence);
+/** So many days after its start, where a rule ends by a day. */
+const lasts = fc.option(fc.integer({ min: 0, max: 400 }));
 
 /** When that is in a zone, by a library that knows zones. */
 const instantBy = (clock: string, zone: string): string =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
-/** What another library says, on a clock that has no zone. */
-function reference(recurrence: Recurrence, start: string): string[] {
-  const text = `DTSTART:${start.replace(/[-:]/g, '')}00Z\nRRULE:${[...rulePartsOf(recurrence, start.slice(0, 10)), `COUNT=${recurrence.count}`].join(';')}`;
+/** What another library finds by the rule as it is sent, on a clock that has no zone: there its last moment is local, too. */
+function reference(
+  sent: string,
+  { starts_local: start, zone }: Pick<EventTimes, 'starts_local' | 'zone'>,
+): string[] {
+  const rule = sent.replace(
+    /UNTIL=(\d{8}T\d{6}Z)/,
+    (_, until: string) =>
+      `UNTIL=${Temporal.Instant.from(until).toZonedDateTimeISO(zone).toPlainDateTime().toString().replace(/[-:]/g, '')}Z`,
+  );
   return rrule
-    .rrulestr(text)
+    .rrulestr(`DTSTART:${start.replace(/[-:]/g, '')}00Z\nRRULE:${rule}`)
     .all()
     .map((date: Date) => date.toISOString().slice(0, 16));
 }
@@ -54,23 +62,28 @@ test('the dates of a series are those another library finds, each at the same ho
       day,
       fc.constantFrom(...zones),
       fc.integer({ min: 0, max: 23 }),
-      (given, first, zone, hour) => {
+      lasts,
+      fc.boolean(),
+      (given, first, zone, hour, days, all_day) => {
+        const end = days === null ? {} : { count: null, until: addDays(first, days) };
         const recurrence = {
-          ...given,
+          ...{ ...given, ...end },
           weekdays:
             given.freq === 'weekly' && given.weekdays.length > 0
               ? [...new Set([...given.weekdays, weekdayNameOf(first)])]
               : [],
         };
-        const starts_local = `${first}T${String(hour).padStart(2, '0')}:30`;
-        const found = datesOf({
+        const starts_local = `${first}T${all_day ? '00:00' : `${String(hour).padStart(2, '0')}:30`}`;
+        const times = {
           starts_local,
           ends_local: addDays(first, 1) + starts_local.slice(10),
           zone,
           recurrence,
-        });
-        const wanted = reference(recurrence, starts_local).map((clock) => instantBy(clock, zone));
-        expect(found.map(({ starts_at }) => starts_at)).toEqual(wanted);
+        };
+        const sent = ruleOf(recurrence, { ...times, all_day });
+        if (recurrence.until) expect(sent).toMatch(all_day ? /UNTIL=\d{8}$/ : /UNTIL=\d{8}T\d{6}Z$/);
+        const wanted = reference(sent, times).map((clock) => instantBy(clock, zone));
+        expect(datesOf(times).map(({ starts_at }) => starts_at)).toEqual(wanted.slice(0, MOST_DATES + 1));
       },
     ),
     { numRuns: howMany(60, 3000) },

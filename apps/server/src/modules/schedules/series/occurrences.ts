@@ -22,10 +22,15 @@ export interface EventDate {
 /** '2026-11-18T10:00' as calendars write it: '20261118T100000'. */
 const compactClock = (clock: string): string => `${clock.replace(/[-:]/g, '')}00`;
 
-/** The whole rule as iCalendar writes it, without its name. */
-export function ruleOf(recurrence: Recurrence, { starts_local, zone }: EventTimes): string {
+/** The whole rule as iCalendar writes it, without its name: its last day is a date where its start is one (RFC 5545, 3.3.10). */
+export function ruleOf(
+  recurrence: Recurrence,
+  { starts_local, zone, all_day }: Pick<EventTimes, 'starts_local' | 'zone'> & { readonly all_day: boolean },
+): string {
   const lastMoment = (until: string) =>
-    new Date(instantOf(`${until}T23:59`, zone)).toISOString().replace(/[-:]|\.\d+/g, '');
+    all_day
+      ? until.replaceAll('-', '')
+      : new Date(instantOf(`${until}T23:59`, zone)).toISOString().replace(/[-:]|\.\d+/g, '');
   return ruleUntil(recurrence, starts_local, lastMoment);
 }
 

@@ -297,3 +297,32 @@ test('a new name of one date or of all is told to calendars, and nobody is asked
     { about: 'schedule-changed' },
   ]);
 });
+
+test('places added to one date, or to those that follow, go to whoever waited, and they are told', async () => {
+  for (const scope of ['this', 'following']) {
+    const recurrence = weekly(3);
+    const series = await make({
+      ...{ recurrence, capacity: 1, ...day('2038-03-03') },
+      guests: [
+        { kind: 'user', id: admin.id },
+        { kind: 'email', email: `espera-${scope}@fora.test` },
+      ],
+    });
+    await t.call(own.answer, { params: { id: series.id }, body: { situation: 'CON' } as never }, as());
+    const waiting = series.guests.find(({ kind }: { kind: string }) => kind === 'email').id;
+    await t.pool.query('update schedule_guests set waiting_since = now() where id = $1', [waiting]);
+    const [, second] = await rowsOf(series.id);
+    const changed = await change(series.id, {
+      ...{ scope, occurrence_id: second?.id, recurrence, capacity: 2, ...day('2038-03-10') },
+    });
+    expect(ok(changed).body.guests.map(({ situation }: { situation: string }) => situation)).toEqual([
+      'CON',
+      'CON',
+    ]);
+    expect((await t.letters(`espera-${scope}@fora.test`)).at(-1)?.subject).toContain('Você tem uma vaga');
+    // In the series itself nothing changed.
+    expect(
+      (await read(series.id)).guests.filter(({ is_waiting }: { is_waiting: boolean }) => is_waiting),
+    ).toHaveLength(1);
+  }
+});

@@ -1,5 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { shortWhenWords } from '@conforme/contracts/modules/schedules/event-words.ts';
+import { momentWords, shortWhenWords } from '@conforme/contracts/modules/schedules/event-words.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCalendarTime, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -127,21 +126,19 @@ export function AnswerPart({ param, invitation, onAnswered, onSuggest }: Props) 
               Não posso ir
             </Button>
           )}
-          {!invitation.all_day && (
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconCalendarTime size={20} aria-hidden="true" />}
-              onClick={onSuggest}
-            >
-              Sugerir outro horário
-            </Button>
-          )}
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconCalendarTime size={20} aria-hidden="true" />}
+            onClick={onSuggest}
+          >
+            {invitation.all_day ? 'Sugerir outro dia' : 'Sugerir outro horário'}
+          </Button>
         </div>
       )}
       <p className="confirm-note">
         {invitation.confirm_by
-          ? `Responda até ${formatDateTime(invitation.confirm_by)}. Dá para mudar a resposta até lá.`
+          ? `Responda até ${momentWords(invitation.confirm_by, invitation.zone)}. Dá para mudar a resposta até lá.`
           : 'Dá para mudar a resposta até o evento.'}{' '}
         Não é você? Ignore este convite.
       </p>

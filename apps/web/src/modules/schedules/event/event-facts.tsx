@@ -1,6 +1,5 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { EventDetail } from '@conforme/contracts/modules/schedules/event-shown.schemas.ts';
-import { whenWords } from '@conforme/contracts/modules/schedules/event-words.ts';
+import { momentWords, whenWords } from '@conforme/contracts/modules/schedules/event-words.ts';
 import { recurrenceWords } from '@conforme/contracts/modules/schedules/recurrence.ts';
 import { eventTypes, visibilities } from '@conforme/contracts/modules/schedules/schedule-words.ts';
 import {
@@ -35,7 +34,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         <Fact icon={<IconClock size={18} />}>
           <b>{whenWords({ ...occurrence, all_day: event.all_day, zone: event.zone })}</b>
           {event.confirm_by && (
-            <span className="muted small"> Responder até {formatDateTime(event.confirm_by)}.</span>
+            <span className="muted small"> Responder até {momentWords(event.confirm_by, event.zone)}.</span>
           )}
         </Fact>
         {recurrence && (

@@ -35,7 +35,7 @@ export function GuestList({ event }: { event: EventDetail }) {
         <h3 id="event-guests">
           Convidados <span className="muted num">{event.guests.length}</span>
         </h3>
-        {event.may_edit && pending > 0 && !event.occurrence.is_over && (
+        {event.may_remind && pending > 0 && !event.occurrence.is_over && (
           <Button
             size="xs"
             variant="subtle"

@@ -19,11 +19,9 @@ export function OwnAnswer({ event }: { event: EventDetail }) {
       {event.may_answer && (
         <>
           <QuickAnswer eventId={event.id} title={event.title} />
-          {!event.all_day && (
-            <Button size="xs" variant="default" onClick={() => setSuggesting(true)}>
-              Sugerir outro horário
-            </Button>
-          )}
+          <Button size="xs" variant="default" onClick={() => setSuggesting(true)}>
+            {event.all_day ? 'Sugerir outro dia' : 'Sugerir outro horário'}
+          </Button>
         </>
       )}
       {isSuggesting && <SuggestDialog event={event} onClose={() => setSuggesting(false)} />}
