@@ -1,7 +1,7 @@
 import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { lazy, Suspense } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
-import { toastUndoable } from '../../core/toast/toast-store.ts';
+import { toastSuccess, toastUndoable } from '../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import type { DriveAddress, Go } from './drive-address.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
@@ -71,9 +71,12 @@ function TrashQuestion({ nodes, onClose, onDone }: QuestionProps) {
   const trash = useSend(driveEndpoints.trash, { announce: false });
   const restore = useSend(driveEndpoints.restore);
   const ids = (nodes ?? []).map(({ id }) => id);
+  // In the trash of somebody else only they find it.
+  const areMine = (nodes ?? []).every(({ access }) => access === 'owner');
   const told = () => {
     onDone();
-    toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
+    if (areMine) toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
+    else toastSuccess('Na lixeira de quem é dono, por 30 dias.');
   };
   return (
     <ConfirmDialog
