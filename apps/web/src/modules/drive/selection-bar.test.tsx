@@ -59,7 +59,10 @@ it('offers to undo where the asker may restore: what is their own', async () => 
       <>
         <ToastRegion />
         <DriveDialogs
-          {...{ open: { kind: 'trash', nodes }, setOpen: vi.fn(), address, go: vi.fn() }}
+          open={{ kind: 'trash', nodes }}
+          setOpen={vi.fn()}
+          address={address}
+          go={vi.fn()}
           mayShare
           onDone={vi.fn()}
         />
