@@ -5,6 +5,7 @@ import { toastSuccess, toastUndoable } from '../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import type { DriveAddress, Go } from './drive-address.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
+import { mayRestore } from './selection-bar.tsx';
 
 const Folder = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.FolderDialog })));
 const Rename = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.RenameDialog })));
@@ -71,11 +72,10 @@ function TrashQuestion({ nodes, onClose, onDone }: QuestionProps) {
   const trash = useSend(driveEndpoints.trash, { announce: false });
   const restore = useSend(driveEndpoints.restore);
   const ids = (nodes ?? []).map(({ id }) => id);
-  // In the trash of somebody else only they find it.
-  const areMine = (nodes ?? []).every(({ access }) => access === 'owner');
   const told = () => {
     onDone();
-    if (areMine) toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
+    if (mayRestore(nodes ?? []))
+      toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
     else toastSuccess('Na lixeira de quem é dono, por 30 dias.');
   };
   return (

@@ -19,6 +19,10 @@ interface Props {
 export const mayTrash = (nodes: readonly DriveNode[]): boolean =>
   nodes.length > 0 && nodes.every(({ may_take }) => may_take);
 
+/** In the trash of somebody else only they find it again. */
+export const mayRestore = (nodes: readonly DriveNode[]): boolean =>
+  nodes.every(({ access }) => access === 'owner');
+
 /** What can be done with the selection, as far as the asker's rights go. */
 export function SelectionBar({ nodes, isTrash, mayShare, onAct }: Props) {
   const [first] = nodes;

@@ -1,4 +1,4 @@
-import type { DriveDetail } from '@conforme/contracts/modules/drive/drive.schemas.ts';
+import type { DriveDetail, DriveLink } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../core/session/session-store.ts';
@@ -84,7 +84,7 @@ it('somebody inside is let in to read, then to edit, and taken out again', async
 });
 
 it('a revoked link shows who opened it, and nothing that could be passed on', async () => {
-  const link = {
+  const link: DriveLink = {
     ...{ id: 8, kind: 'folder', address: null, state: 'revoked', expires_at: '2026-12-01T02:59:59Z' },
     ...{
       has_password: false,
@@ -94,7 +94,7 @@ it('a revoked link shows who opened it, and nothing that could be passed on', as
       last_opened_at: null,
       notify: false,
     },
-  } as const;
+  };
   const { dialog } = await show({ links: [link] });
   fireEvent.click(await dialog.findByRole('button', { name: 'Ver acessos' }));
   expect(await dialog.findByText(/“ata.txt”/)).toBeTruthy();

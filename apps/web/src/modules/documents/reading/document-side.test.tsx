@@ -42,7 +42,7 @@ it('whoever did not sign is asked only while it counts', async () => {
     document('draft', null),
   ]) {
     await renderScreen(<SignatureCard document={one} />);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
     cleanup();
   }
 });
