@@ -272,7 +272,7 @@ describe('readers', () => {
 
   test('are asked to sign nothing whose validity is over', async () => {
     const id = await inForce({
-      ...{ requires_signature: true, signature_statement: 'Li.', tags: ['vencidos'] },
+      ...{ requires_signature: true, signature_statement: 'Li.' },
       review_on: '2030-01-01',
     });
     await t.pool.query('update documents set review_on = today_in_brasilia() where id = $1', [id]);
@@ -285,8 +285,6 @@ describe('readers', () => {
     expect((await show(id, reader)).body.signature).toMatchObject({ asked: false });
     expect(await toSign(reader)).toBe(before.sign - 1);
     expect((await attention(admin)).to_review).toBe(before.review - 1);
-    const found = await t.call(api.consult, { query: { search: '', tag: 'vencidos' } as never }, as(reader));
-    expect(found.body.rows).toMatchObject([{ id, to_sign: false }]);
     expect((await t.call(api.sign, { params: { id }, body: { number: 1 } }, as(reader))).status).toBe(409);
     expect((await t.call(api.remind, { params: { id } }, as(admin))).status).toBe(409);
   });

@@ -219,7 +219,7 @@ describe('uploads', () => {
       () => [sendPiece(t, address, 4, Buffer.from('xyz'), as(ana))],
       (client) => client.query('update drive_uploads set received = 7 where parent_id = $1', [folder]),
     );
-    expect([late?.status, late?.body.messages?.[0]?.message]).toEqual([409, 'O envio continua no byte 7.']);
+    expect([late?.status, late?.body.messages]).toEqual([409, 'O envio continua no byte 7.']);
   });
 
   test('nobody writes to a file while its hash is being taken', async () => {
@@ -237,7 +237,7 @@ describe('uploads', () => {
     );
     expect(last?.status).toBe(204);
     const [second, strange] = answers;
-    expect([second?.status, second?.body.messages?.[0]?.message]).toEqual([
+    expect([second?.status, second?.body.messages]).toEqual([
       409,
       'Este envio ainda está em andamento. Tente de novo em instantes.',
     ]);
