@@ -54,6 +54,18 @@ export const documentLinkFaults = [
     caughtBy: { ...tests, name: 'whose validity is over' },
   },
   {
+    name: 'a marked copy says who wrote the file',
+    why: 'Whoever it is shared with would learn a name that nobody gave them.',
+    file: 'apps/server/src/platform/watermark/stamp-pdf.ts',
+    find: '  context.trailerInfo.Info = undefined;\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/watermark/stamp-pdf.test.ts',
+      name: 'tells nothing of who wrote the file',
+    },
+  },
+  {
     name: 'a renewed link opens the version it was first made for',
     why: 'Somebody would be sent a text that is no longer in force.',
     file: 'apps/server/src/modules/document-links/link.actions.ts',

@@ -57,6 +57,14 @@ export const documentFaults = [
     caughtBy: { project: 'server', file: ends, name: 'needs a reason, and nothing is disposed of' },
   },
   {
+    name: 'the years of a document that has ended are shortened',
+    why: 'Whoever wants it gone would only have to say one year, and then dispose of it.',
+    file: 'apps/server/src/modules/documents/document.actions.ts',
+    find: 'if (row.ended_at !== null && isShorter)',
+    replace: 'if (false)',
+    caughtBy: { project: 'server', file: ends, name: 'is kept no shorter than was said' },
+  },
+  {
     name: 'archiving a revoked document makes it merely old',
     why: 'Whoever checks a copy would no longer be told not to use it.',
     file: 'apps/server/migrations/0132_document_ends.sql',

@@ -41,6 +41,12 @@ test('an article is written, released, found with a slip, voted on, corrected an
   await page.getByRole('button', { name: 'Enviar sugestão' }).click();
   await expect(page.getByRole('region', { name: 'Suas sugestões' })).toContainText('Aguardando resposta');
   await expectAccessible(page);
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Avise o encarregado em um dia.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (desk) await page.setViewportSize(desk);
 
   await page.goto(editor.replace('/edit', ''));
   const suggestions = page.getByRole('region', { name: 'Sugestões dos leitores' });

@@ -40,10 +40,10 @@ export async function consult(
   return { ...found, rows: [...found.rows], tags: await readersTags(ctx) };
 }
 
-/** The reader has yet to sign what counts of document `d`; who cannot open it is not asked to. */
+/** The reader has yet to sign what counts of document `d`; who cannot open it is not asked to, nor once it has expired. */
 const toSign = (
   ctx: UserCtx,
-) => sql<boolean>`(d.requires_signature and ${ctx.user.permissions.has('documents.detail')} and not exists (select from read_signatures s
+) => sql<boolean>`(d.requires_signature and not has_expired(d.expires_on) and ${ctx.user.permissions.has('documents.detail')} and not exists (select from read_signatures s
   where s.target_type = 'document' and s.target_id = d.id and s.version >= d.signed_from
     and s.user_id = ${ctx.user.userId}))`;
 
@@ -56,25 +56,23 @@ async function readersTags(ctx: UserCtx): Promise<string[]> {
 }
 
 export async function attentionOf(ctx: UserCtx): Promise<z.output<typeof documentsAttention>> {
-  const mine = sql`d.status in ('in_force', 'periodic_review') and d.deleted_at is null`;
-  const { rows: to_sign } = await sql<{ id: number; code: string; title: string; due_on: string | null }>`
-    select d.id, d.code, d.title, d.signature_due_on as due_on from documents d
-    where ${mine} and ${toSign(ctx)} and is_my_document(d.id, (select reader_keys('document')))
-    order by d.signature_due_on nulls last, d.id limit 10`.execute(ctx.db);
+  const valid = sql`d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+    and not has_expired(d.expires_on)`;
   const sees = (name: string) => ctx.user.permissions.has(`documents.${name}`);
-  const { rows } = await sql<{ to_review: number; to_approve: number }>`
-    select ${
-      sees('edit')
-        ? sql`(select count(*) from documents d where d.legal_entity_id = any (${scopeSql(ctx)}) and ${mine}
+  const { rows } = await sql<z.output<typeof documentsAttention>>`
+    select (select count(*) from documents d
+        where ${valid} and ${toSign(ctx)} and is_my_document(d.id, (select reader_keys('document'))))::integer as to_sign, ${
+          sees('edit')
+            ? sql`(select count(*) from documents d where d.legal_entity_id = any (${scopeSql(ctx)}) and ${valid}
             and d.review_on <= today_in_brasilia() + 30)`
-        : sql`0`
-    }::integer as to_review, ${
-      sees('release')
-        ? sql`(select count(*) from document_versions v join documents d on d.id = v.document_id
+            : sql`0`
+        }::integer as to_review, ${
+          sees('release')
+            ? sql`(select count(*) from document_versions v join documents d on d.id = v.document_id
             and d.deleted_at is null and d.status not in ('superseded', 'revoked', 'archived', 'disposed')
             where v.state = 'in_review' and v.legal_entity_id = any (${scopeSql(ctx)})
               and v.author_id is distinct from ${ctx.user.userId})`
-        : sql`0`
-    }::integer as to_approve`.execute(ctx.db);
-  return { to_sign, ...(rows[0] ?? { to_review: 0, to_approve: 0 }) };
+            : sql`0`
+        }::integer as to_approve`.execute(ctx.db);
+  return rows[0] ?? { to_sign: 0, to_review: 0, to_approve: 0 };
 }

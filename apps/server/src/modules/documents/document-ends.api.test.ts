@@ -115,6 +115,38 @@ describe('a legal hold', () => {
   });
 });
 
+describe('what has ended', () => {
+  test('is kept no shorter than was said, and once disposed of stays as it is', async () => {
+    const { id } = await make();
+    const edit = async (changes: object) => {
+      const { body: now } = await t.call(api.read, { params: { id } }, as(keeper));
+      const body = {
+        ...{ title: now.title, kind: now.kind, code: now.code, owner_id: keeper.id, tags: [] },
+        ...{ classification: now.classification, retention_years: now.retention_years, version: now.version },
+        ...{ everyone: true, unit_ids: [], role_ids: [], list_ids: [], user_ids: [], ...changes },
+      } as never;
+      return t.call(api.update, { params: { id }, body }, as(keeper));
+    };
+    const years = async (retention_years: number | null) => {
+      const { status, body } = await edit({ retention_years });
+      return status === 422 ? Object.keys(body.errors) : status;
+    };
+    expect([await years(5), await years(3)]).toEqual([200, 200]);
+    await act(id, 'revoke', { reason: 'Lei nova' });
+    expect(await years(2)).toEqual(['retention_years']);
+    expect([await years(3), await years(4), await years(null)]).toEqual([200, 200, 200]);
+    expect(await years(100)).toEqual(['retention_years']);
+    expect((await edit({ title: 'Nome corrigido' })).status).toBe(200);
+    await t.pool.query(
+      `update documents set retention_years = 1, ended_at = now() - interval '3 years' where id = $1`,
+      [id],
+    );
+    expect((await dispose(id)).status).toBe(200);
+    expect((await edit({ title: 'Outro nome' })).status).toBe(409);
+    expect((await show(id)).title).toBe('Nome corrigido');
+  });
+});
+
 describe('a picture', () => {
   test('is recognised as it was sent, and as it is kept', async () => {
     const sent = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })

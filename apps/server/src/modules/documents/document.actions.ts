@@ -8,7 +8,7 @@ import {
   type DocumentKind,
 } from '@conforme/contracts/platform/documents/document-choices.ts';
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { isVisibleUser } from '../../platform/accounts/account-actions.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
@@ -17,7 +17,14 @@ import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { assertDueAhead } from '../../platform/read-signatures/signature-due.ts';
 import { readDocument } from './documents.queries.ts';
-import { addEvent, assertOffered, assertVersion, lockDocument, type Writing } from './locked-document.ts';
+import {
+  addEvent,
+  assertOffered,
+  assertVersion,
+  type LockedDocument,
+  lockDocument,
+  type Writing,
+} from './locked-document.ts';
 
 type Input = Omit<DocumentInput, 'code'>;
 
@@ -58,6 +65,7 @@ export const updateDocument = (ctx: UserCtx, id: number, input: DocumentChange):
     const row = await lockDocument(ctx, id);
     const { version, code, ...rest } = input;
     assertVersion(row, version);
+    assertStillEdited(row, input);
     const { plain, relations, audience } = parted(rest);
     assertDueAhead(plain, { firstDay: plain.effective_from, was: row.signature_due_on });
     await assertPlaces(ctx, row.legal_entity_id, input, row);
@@ -80,6 +88,18 @@ export const updateDocument = (ctx: UserCtx, id: number, input: DocumentChange):
     if (changed.length > 0) await audit(ctx, 'document.updated', ['document', id], { changed });
     return after;
   });
+
+/** What was disposed of is the record of that; what has ended is kept for at least as long as was said. */
+function assertStillEdited(row: LockedDocument, { retention_years: years }: DocumentChange): void {
+  if (row.status === 'disposed')
+    throw new AppError(
+      'conflict',
+      'Os arquivos deste documento foram eliminados: o registro fica como está.',
+    );
+  const isShorter = years !== null && (row.retention_years === null || years < row.retention_years);
+  if (row.ended_at !== null && isShorter)
+    throw invalidField('retention_years', 'Depois que o documento deixa de valer, a guarda só aumenta.');
+}
 
 /** POL-004 after POL-003; numbers that people wrote themselves count as well. */
 async function nextCode(ctx: Writing, legalEntityId: number, kind: DocumentKind): Promise<string> {

@@ -43,6 +43,8 @@ const fields = () => ({
 });
 const create = (changes: object = {}, user = admin) =>
   t.call(api.create, { body: { ...fields(), ...changes } as never }, as(user));
+const attention = async (user: TestUser) => (await t.call(api.attention, {}, as(user))).body;
+const toSign = async (user: TestUser): Promise<number> => (await attention(user)).to_sign;
 const show = (id: number, user: TestUser) => t.call(api.show, { params: { id } }, as(user));
 const send = async (id: number, lines: readonly string[], user = admin): Promise<ShownDocument> => {
   const files = [{ name: 'politica.pdf', content: pdfOfPages([lines]) }];
@@ -284,11 +286,11 @@ describe('readers', () => {
       reader.id,
     ]);
     expect(told.map(({ type }) => type)).toContain('document.to_sign');
-    const attention = await t.call(api.attention, {}, as(reader));
-    expect(attention.body.to_sign.map((one: { id: number }) => one.id)).toContain(id);
+    const before = await toSign(reader);
     const both = await Promise.all([sign(1), sign(1)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    expect(await toSign(reader)).toBe(before - 1);
     expect((await sign(1, stranger)).status).toBe(404);
     expect((await show(id, admin)).body.numbers).toMatchObject({ signed: 1 });
     await send(id, ['Texto novo']);
@@ -300,13 +302,20 @@ describe('readers', () => {
   });
 
   test('are asked to sign nothing whose validity is over', async () => {
-    const id = await inForce({ requires_signature: true, signature_statement: 'Li.' });
+    const id = await inForce({
+      ...{ requires_signature: true, signature_statement: 'Li.' },
+      review_on: '2030-01-01',
+    });
+    await t.pool.query('update documents set review_on = today_in_brasilia() where id = $1', [id]);
     expect((await show(id, reader)).body.signature).toMatchObject({ asked: true });
+    const before = { sign: await toSign(reader), review: (await attention(admin)).to_review };
     await t.pool.query(
       'update documents set effective_from = today_in_brasilia() - 9, expires_on = today_in_brasilia() - 1 where id = $1',
       [id],
     );
     expect((await show(id, reader)).body.signature).toMatchObject({ asked: false });
+    expect(await toSign(reader)).toBe(before.sign - 1);
+    expect((await attention(admin)).to_review).toBe(before.review - 1);
     expect((await t.call(api.sign, { params: { id }, body: { number: 1 } }, as(reader))).status).toBe(409);
     expect((await t.call(api.remind, { params: { id } }, as(admin))).status).toBe(409);
   });

@@ -14,7 +14,7 @@ import { notFound } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
-import { type Asking, accessOf, nodeOf, reachable } from './drive-node.ts';
+import { type Asking, accessOf, mayTake, nodeOf, reachable } from './drive-node.ts';
 import { roomOf } from './drive-room.ts';
 import { linksShown } from './link-rows.ts';
 
@@ -43,7 +43,7 @@ const shownColumns = (
 ) => sql`n.id, n.parent_id, n.name, n.is_folder, n.size, n.media_type, n.tags,
   to_jsonb(n.changed_at) #>> '{}' as changed_at, to_jsonb(n.trashed_at) #>> '{}' as trashed_at,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = n.owner_id) as owner,
-  ${accessOf(ctx)} as access,
+  ${accessOf(ctx)} as access, ${mayTake(ctx)} as may_take,
   exists (select from drive_shares s where s.node_id = n.id) as is_shared,
   ${hasLink(['file', 'folder', 'request'])} as has_link,
   case when n.is_folder then (select count(*) from (

@@ -37,11 +37,14 @@ export const accessOf = (ctx: Asking): RawBuilder<DriveNode['access']> =>
   sql`case when n.owner_id = ${ctx.user.userId} then 'owner'
     when n.path && (select drive_shared(true))::bigint[] then 'edit' else 'read' end`;
 
+export const mayTake = (ctx: Asking): RawBuilder<boolean> =>
+  sql`coalesce(n.owner_id = ${ctx.user.userId}
+    or n.path[:cardinality(n.path) - 1] && (select drive_shared(true))::bigint[], false)`;
+
 const columns = (
   ctx: Asking,
 ) => sql`n.id, n.legal_entity_id, n.owner_id, n.parent_id, n.path, n.is_folder, n.name, n.size,
-  n.media_type, n.tags, n.trash_root, n.version, ${accessOf(ctx)} as access,
-  (n.owner_id = ${ctx.user.userId} or n.path[:cardinality(n.path) - 1] && (select drive_shared(true))::bigint[]) as may_take`;
+  n.media_type, n.tags, n.trash_root, n.version, ${accessOf(ctx)} as access, ${mayTake(ctx)} as may_take`;
 
 export async function nodesOf(ctx: Asking, ids: readonly number[]): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`select ${columns(ctx)} from drive_nodes n

@@ -88,6 +88,16 @@ describe('sharing inside', () => {
     const inner = await makeFolder(t, ana, 'Interna', folder);
     const file = await uploadFile(t, ana, { name: 'movido.txt', parent: inner });
     await share(folder, withBia('edit'));
+    // What was shared by itself stays where its owner put it; what lies in it may be taken out.
+    const taken = async (user: TestUser, query: object) =>
+      (await t.call(own.list, { query: query as never }, as(user))).body.items.map(
+        ({ id, may_take }: { id: number; may_take: boolean }) => [id, may_take],
+      );
+    expect(await taken(bia, { view: 'shared' })).toContainEqual([folder, false]);
+    expect(await taken(bia, { folder: String(folder) })).toEqual([[inner, true]]);
+    expect(await taken(ana, {})).toContainEqual([folder, true]);
+    expect((await read(bia, folder)).body.may_take).toBe(false);
+    expect((await trash(bia, [folder])).status).toBe(403);
     expect((await content(bia, file)).status).toBe(200);
     await t.call(own.update, { params: { id: folder }, body: { name: 'Outro nome', tags: [] } }, as(ana));
     expect((await content(bia, file)).status).toBe(200);
@@ -185,9 +195,17 @@ describe('sharing by link', () => {
     const file = await uploadFile(t, ana, { name: 'some.txt', parent: folder });
     const one = await makeLink(folder);
     const two = await makeLink(folder);
+    await open(one.param);
     const revoke = { params: { id: folder, link: one.id } };
     expect((await t.call(own.revokeLink, revoke, as(ana))).status).toBe(200);
     expect((await t.call(own.revokeLink, revoke, as(ana))).status).toBe(404);
+    // Who opened it stays to be seen; its address is handed out to nobody any more.
+    const { links } = (await t.call(own.read, { params: { id: folder } }, as(ana))).body;
+    expect(links).toMatchObject([
+      { id: two.id, state: 'active', address: expect.stringContaining('/sharing/folder/') },
+      { id: one.id, state: 'revoked', address: null },
+    ]);
+    expect((await t.call(own.linkAccesses, revoke, as(ana))).body).toMatchObject([{ action: 'link_opened' }]);
     expect((await open(one.param)).body.code).toBe('invalid_link');
     expect((await take(two.param, file)).status).toBe(200);
     await move(ana, [file], null);

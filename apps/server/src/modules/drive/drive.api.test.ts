@@ -8,7 +8,8 @@ import {
   roleNamed,
   type TestUser,
 } from '../../testing/features/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { behindLock } from '../../testing/stored-rows.ts';
+import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const own = drive.endpoints;
 
@@ -206,6 +207,42 @@ describe('uploads', () => {
     expect((await sendPiece(t, address, 4, bytes.subarray(4), as(ana))).status).toBe(204);
     const { node_id } = (await t.call(own.uploadState, { params: { upload } }, as(ana))).body;
     expect((await content(ana, node_id)).text).toBe('0123456789');
+  });
+
+  test('a piece that was overtaken by another writes nothing any more', async () => {
+    const folder = await makeFolder(t, ana, 'Corrida');
+    const address = uploadAddress((await start(ana, 10, 'a.bin', folder)).body.upload);
+    await sendPiece(t, address, 0, Buffer.from('0123'), as(ana));
+    const [late] = await behindLock(
+      t,
+      ['lock table drive_nodes in access exclusive mode'],
+      () => [sendPiece(t, address, 4, Buffer.from('xyz'), as(ana))],
+      (client) => client.query('update drive_uploads set received = 7 where parent_id = $1', [folder]),
+    );
+    expect([late?.status, late?.body.messages]).toEqual([409, 'O envio continua no byte 7.']);
+  });
+
+  test('nobody writes to a file while its hash is being taken', async () => {
+    const address = uploadAddress((await start(ana, 10)).body.upload);
+    await sendPiece(t, address, 0, Buffer.from('0123'), as(ana));
+    const answers: Answer[] = [];
+    const [last] = await behindLock(
+      t,
+      ["select pg_advisory_xact_lock(hashtextextended('drive', $1))", ana.id],
+      () => [sendPiece(t, address, 4, Buffer.from('456789'), as(ana))],
+      async () => {
+        answers.push(await sendPiece(t, address, 4, Buffer.from('xxxxxx'), as(ana)));
+        answers.push(await sendPiece(t, address, 4, Buffer.from('xxxxxx'), as(bia)));
+      },
+    );
+    expect(last?.status).toBe(204);
+    const [second, strange] = answers;
+    expect([second?.status, second?.body.messages]).toEqual([
+      409,
+      'Este envio ainda está em andamento. Tente de novo em instantes.',
+    ]);
+    // Whoever may not know of it is not told that it is busy.
+    expect(strange?.status).toBe(404);
   });
 
   test('belong to whoever began them, and every request asks for the right anew', async () => {

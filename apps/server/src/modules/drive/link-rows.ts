@@ -10,7 +10,7 @@ interface Row extends Omit<DriveLink, 'address'> {
   readonly expires: number | null;
 }
 
-/** The newest first; a revoked one is not shown again. */
+/** Those that still may open first, then the newest; of a revoked one its state, and no address to pass on. */
 export async function linksShown(
   db: Database | Transaction,
   links: PublicLinks,
@@ -22,14 +22,12 @@ export async function linksShown(
       to_jsonb(l.last_opened_at) #>> '{}' as last_opened_at, l.notify, p.link_id,
       extract(epoch from p.expires_at)::float8 as expires
     from drive_links l join public_links p on p.id = l.id
-    where l.node_id = ${nodeId} and p.revoked_at is null order by l.id desc limit 50`.execute(db);
+    where l.node_id = ${nodeId} order by p.revoked_at is not null, l.id desc limit 50`.execute(db);
   return rows.map(({ link_id, expires, ...link }) => ({
     ...link,
-    address: links.addressOf({
-      purpose: 'drive-sharing',
-      linkId: link_id,
-      expires,
-      targetType: link.kind,
-    }),
+    address:
+      link.state === 'revoked'
+        ? null
+        : links.addressOf({ purpose: 'drive-sharing', linkId: link_id, expires, targetType: link.kind }),
   }));
 }

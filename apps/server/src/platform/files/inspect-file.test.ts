@@ -147,6 +147,31 @@ describe('a document that is a trap', () => {
     expect(await look('a.docx', bomb)).toBeNull();
   });
 
+  test('a part that declares entities of its own', async () => {
+    const bomb = '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><w>&b;</w>';
+    const declaration = '<?xml version="1.0"?>';
+    const refused = [
+      ...[bomb, bomb.toLowerCase(), `${declaration}\n${bomb}`, `\ufeff${declaration}<!-- <w> -->${bomb}`],
+      ...[`<?pi <w>?>${bomb}`, `<!--${'x'.repeat(5_000_000)}-->${bomb}`, `${' '.repeat(600_000)}${bomb}`],
+    ];
+    const taken = [`${declaration}<!-- ${bomb} --><w/>`, `<w>${bomb}</w>`, `\ufeff${declaration}<w/>`];
+    for (const [kind, main] of [
+      ['docx', 'word/document.xml'],
+      ['xlsx', 'xl/workbook.xml'],
+      ['pptx', 'ppt/presentation.xml'],
+    ] as const) {
+      const found = (text: Uint8Array, level: 0 | 6 = 6) =>
+        look(`a.${kind}`, zipSync(parts(main, { [main]: text }), { level }));
+      for (const text of refused) expect(await found(strToU8(text)), text.slice(0, 60)).toBeNull();
+      for (const text of taken) expect(await found(strToU8(text)), text).toBe(kind);
+      expect(await found(strToU8(bomb), 0)).toBeNull();
+      expect(await found(Buffer.from(`\ufeff${bomb}`, 'utf16le'))).toBeNull();
+      for (const part of ['[Content_Types].xml', '_rels/.rels', 'word/styles.XML', 'xl/drawings/a.vml'])
+        expect(await look(`a.${kind}`, office(main, { [part]: strToU8(bomb) })), part).toBeNull();
+      expect(await look(`a.${kind}`, office(main, { 'word/media/a.txt': strToU8(bomb) }))).toBe(kind);
+    }
+  });
+
   test('a table that is cut off or lies about itself', async () => {
     const whole = tableWith(document);
     for (const cut of [whole.subarray(0, 40), whole.subarray(0, -1), whole.subarray(0, -22)])

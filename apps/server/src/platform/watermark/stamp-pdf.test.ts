@@ -152,6 +152,21 @@ describe('a watermark', () => {
     expect(stamped.catalog.lookup(PDFName.of('Names'), PDFDict).has(PDFName.of('JavaScript'))).toBe(false);
   });
 
+  test('tells nothing of who wrote the file, nor with what', async () => {
+    const made = await PDFDocument.create();
+    made.addPage();
+    made.setAuthor('Canário da Silva');
+    made.setTitle('Rascunho do canário');
+    const xmp = made.context.stream('<x:xmpmeta>Canário em XMP</x:xmpmeta>', { Type: 'Metadata' });
+    made.catalog.set(PDFName.of('Metadata'), made.context.register(xmp));
+    const stamped = await stampPdf(await made.save({ useObjectStreams: false }), mark);
+    const { context, catalog } = await PDFDocument.load(stamped, { updateMetadata: false });
+    expect([context.trailerInfo.Info, catalog.get(PDFName.of('Metadata'))]).toEqual([undefined, undefined]);
+    const said = context.enumerateIndirectObjects().map(([, one]) => one.toString());
+    expect(said.join('\n')).not.toMatch(/xmpmeta|Metadata|Author|Producer/);
+    expect(Buffer.from(stamped).includes('xmpmeta')).toBe(false);
+  });
+
   test('is refused to what is encrypted, signed, no PDF, or too long', async () => {
     expect(await refusal(stampPdf(await written(1, { userPassword: 'x' }), mark))).toBe(
       watermarkWords.encrypted,

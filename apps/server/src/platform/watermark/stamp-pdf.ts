@@ -8,7 +8,7 @@ import {
   type PDFFont,
   PDFName,
   type PDFPage,
-  type PDFRef,
+  PDFRef,
   popGraphicsState,
   pushGraphicsState,
   rgb,
@@ -77,8 +77,12 @@ function assertUnsigned({ context }: PDFDocument): void {
 }
 
 function silence(document: PDFDocument): void {
-  const { catalog } = document;
-  for (const key of ['OpenAction', 'AA']) catalog.delete(PDFName.of(key));
+  const { catalog, context } = document;
+  // Who wrote it, and with what, goes to nobody it is shared with: the evidence is the file that is kept.
+  const told = [context.trailerInfo.Info, catalog.get(PDFName.of('Metadata'))];
+  for (const one of told) if (one instanceof PDFRef) context.delete(one);
+  context.trailerInfo.Info = undefined;
+  for (const key of ['OpenAction', 'AA', 'Metadata']) catalog.delete(PDFName.of(key));
   const names = catalog.lookupMaybe(PDFName.of('Names'), PDFDict);
   names?.delete(PDFName.of('JavaScript'));
   for (const page of document.getPages()) page.node.delete(PDFName.of('AA'));

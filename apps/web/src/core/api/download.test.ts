@@ -89,6 +89,30 @@ describe('a download', () => {
     expect(two.progress).toEqual([null, null]);
   });
 
+  it('does not keep a large file in pieces', async () => {
+    const made: number[] = [];
+    vi.stubGlobal(
+      'Blob',
+      class extends Blob {
+        constructor(parts: BlobPart[], options?: BlobPropertyBag) {
+          super(parts, options);
+          made.push(parts.length);
+        }
+      },
+    );
+    const { push, end } = fakeStream({});
+    const { result } = ask();
+    await settle();
+    for (let piece = 0; piece < 9; piece++) {
+      push(4 * 1024 * 1024);
+      await settle();
+    }
+    expect(made).toEqual([4, 4]);
+    end();
+    expect((await result).content.size).toBe(36 * 1024 * 1024);
+    expect(made).toEqual([4, 4, 3]);
+  });
+
   it('is cut off by 100 seconds of silence, not by 100 seconds', async () => {
     vi.useFakeTimers();
     const { push } = fakeStream({});

@@ -27,7 +27,7 @@ export async function download<C extends Callable>(
   input: CallInput<C>,
   { signal, onProgress, fallbackName }: DownloadOptions,
 ): Promise<DownloadedFile> {
-  const file: Arriving = { parts: [], received: 0, tag: null, percentOf: () => null, name: null, type: null };
+  const file: Arriving = { ...nothing(), tag: null, percentOf: () => null, name: null, type: null };
   for (let tries = 0; ; tries++) {
     const before = file.received;
     const silence = watchSilence();
@@ -38,7 +38,10 @@ export async function download<C extends Callable>(
         onProgress: onProgress ?? (() => {}),
       });
       const type = file.type ?? 'application/octet-stream';
-      return { name: file.name ?? fallbackName, content: new Blob(file.parts, { type }) };
+      return {
+        name: file.name ?? fallbackName,
+        content: new Blob([...file.folded, ...file.loose], { type }),
+      };
     } catch (cause) {
       if (cause instanceof ApiError || signal?.aborted) throw cause;
       reportNoAnswer();
@@ -57,14 +60,30 @@ export async function download<C extends Callable>(
 const TRIES = 5;
 const NEVER = new AbortController().signal;
 
+/** A browser may put a Blob on the disk; loose pieces stay in the memory of the page. */
+const FOLDED_BYTES = 16 * 1024 * 1024;
+
 interface Arriving {
-  parts: BlobPart[];
+  folded: Blob[];
+  loose: BlobPart[];
+  looseBytes: number;
   received: number;
   /** Of the content, where the server goes on with a download that was cut off. */
   tag: string | null;
   percentOf: (received: number) => number | null;
   name: string | null;
   type: string | null;
+}
+
+const nothing = () => ({ folded: [], loose: [], looseBytes: 0, received: 0 });
+
+function keep(file: Arriving, part: Uint8Array<ArrayBuffer>): void {
+  file.loose.push(part);
+  file.looseBytes += part.byteLength;
+  file.received += part.byteLength;
+  if (file.looseBytes < FOLDED_BYTES) return;
+  file.folded.push(new Blob(file.loose));
+  Object.assign(file, { loose: [], looseBytes: 0 });
 }
 
 async function receive<C extends Callable>(
@@ -84,15 +103,15 @@ async function receive<C extends Callable>(
     // From the beginning: for the first time, or because the file is no longer the same.
     const { headers } = response;
     Object.assign(file, {
-      ...{ parts: [], received: 0, percentOf: progressOf(response), name: fileName(response) },
+      ...nothing(),
+      ...{ percentOf: progressOf(response), name: fileName(response) },
       ...{ type: headers.get('content-type'), tag: headers.get('accept-ranges') && headers.get('etag') },
     });
     options.onProgress(file.percentOf(0));
   }
   for await (const part of chunksOf(response)) {
     options.silence.heard();
-    file.parts.push(part);
-    file.received += part.byteLength;
+    keep(file, part);
     options.onProgress(file.percentOf(file.received));
   }
 }

@@ -16,6 +16,6 @@ function ask() {
   });
 }
 
-export const countToSign = async () => (await ask()).to_sign.length;
+export const countToSign = async () => (await ask()).to_sign;
 export const countToApprove = async () => (await ask()).to_approve;
 export const countToReview = async () => (await ask()).to_review;

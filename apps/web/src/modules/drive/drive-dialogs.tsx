@@ -1,10 +1,11 @@
 import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { lazy, Suspense } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
-import { toastUndoable } from '../../core/toast/toast-store.ts';
+import { toastSuccess, toastUndoable } from '../../core/toast/toast-store.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import type { DriveAddress, Go } from './drive-address.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
+import { mayRestore } from './selection-bar.tsx';
 
 const Folder = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.FolderDialog })));
 const Rename = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.RenameDialog })));
@@ -73,7 +74,9 @@ function TrashQuestion({ nodes, onClose, onDone }: QuestionProps) {
   const ids = (nodes ?? []).map(({ id }) => id);
   const told = () => {
     onDone();
-    toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
+    if (mayRestore(nodes ?? []))
+      toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
+    else toastSuccess('Na lixeira de quem é dono, por 30 dias.');
   };
   return (
     <ConfirmDialog

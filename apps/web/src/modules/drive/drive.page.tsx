@@ -19,7 +19,7 @@ import { DriveFilters } from './drive-filters.tsx';
 import { driveLayout } from './drive-layout.ts';
 import { DriveList } from './drive-list.tsx';
 import { DriveTools } from './drive-tools.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { mayTrash, SelectionBar } from './selection-bar.tsx';
 import { driveUploads } from './uploads/drive-uploads.ts';
 import { droppedFiles } from './uploads/dropped-files.ts';
 import { makeFolders } from './uploads/make-folders.ts';
@@ -197,7 +197,7 @@ export function DrivePage() {
             }
             onPlace={(id) => enter({ folder: id })}
             onRename={(node) => node.access !== 'read' && !isTrash && setOpen({ kind: 'rename', node })}
-            onTrash={(nodes) => nodes.length > 0 && setOpen({ kind: isTrash ? 'erase' : 'trash', nodes })}
+            onTrash={(nodes) => mayTrash(nodes) && setOpen({ kind: isTrash ? 'erase' : 'trash', nodes })}
           />
         )}
         {data && (data.has_more || address.page > 1) && (

@@ -12,6 +12,7 @@ import { driveEndpoints } from './drive-endpoints.ts';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemVersions } from './item-versions.tsx';
 import { offersShare } from './node-sharing.ts';
+import { TakeButton } from './take-button.tsx';
 import './drive-parts.css';
 
 interface Props {
@@ -59,13 +60,11 @@ function Item({ node, mayShare, onShare, onRename }: { node: DriveDetail } & Omi
           </Button>
         )}
         {!node.is_folder && (
-          <Button
+          <TakeButton
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => takeFile(driveEndpoints.content, { params }, node.name)}
-          >
-            Baixar
-          </Button>
+            take={(onProgress) => takeFile(driveEndpoints.content, { params }, node.name, onProgress)}
+          />
         )}
         {node.access !== 'read' && isLive && (
           <Button

@@ -13,7 +13,15 @@ const version = (number: number) => ({
 const file = (changes: Partial<DriveDetail> = {}): DriveDetail => ({
   ...{ id: 5, parent_id: null, name: 'plano.txt', is_folder: false, size: 3072, media_type: 'text/plain' },
   ...{ tags: [], changed_at: '2026-11-01T12:00:00Z', trashed_at: null, owner: { id: 1, name: 'Camila' } },
-  ...{ access: 'owner', is_shared: false, has_link: false, items: null, place: null, version: 1 },
+  ...{
+    access: 'owner',
+    may_take: true,
+    is_shared: false,
+    has_link: false,
+    items: null,
+    place: null,
+    version: 1,
+  },
   versions: [version(3), version(2), version(1)],
   ...{ shares: [], above: [], links: [], activity: [] },
   ...changes,

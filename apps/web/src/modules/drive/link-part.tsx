@@ -48,18 +48,21 @@ function LinkCard({ node, link }: { node: DriveDetail; link: DriveLink }) {
   const [isChanging, setChanging] = useState(false);
   const revoke = useSend(driveEndpoints.revokeLink);
   const params = { id: String(node.id), link: String(link.id) };
+  const isLive = link.address !== null;
   const address = `${window.location.origin}${link.address}`;
   const copy = async () => {
     if (await copyText(address)) notify('Link copiado.');
   };
   return (
     <div className="drive-link">
-      <div className="drive-add-share">
-        <TextInput className="grow" readOnly aria-label="Endereço do link" value={address} />
-        <Button leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
-          Copiar
-        </Button>
-      </div>
+      {isLive && (
+        <div className="drive-add-share">
+          <TextInput className="grow" readOnly aria-label="Endereço do link" value={address} />
+          <Button leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
+            Copiar
+          </Button>
+        </div>
+      )}
       <p className="small">
         {linkKinds.labels[link.kind]}, {linkState.labels[link.state].toLowerCase()},{' '}
         {link.has_password ? 'com senha' : 'sem senha'}
@@ -72,18 +75,22 @@ function LinkCard({ node, link }: { node: DriveDetail; link: DriveLink }) {
         <UnstyledButton className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Ver acessos
         </UnstyledButton>
-        <UnstyledButton
-          className="link-button"
-          aria-expanded={isChanging}
-          onClick={() => setChanging(!isChanging)}
-        >
-          Mudar
-        </UnstyledButton>
-        <UnstyledButton className="link-button drive-danger" onClick={() => setAsking(true)}>
-          Revogar o link
-        </UnstyledButton>
+        {isLive && (
+          <>
+            <UnstyledButton
+              className="link-button"
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              Mudar
+            </UnstyledButton>
+            <UnstyledButton className="link-button drive-danger" onClick={() => setAsking(true)}>
+              Revogar o link
+            </UnstyledButton>
+          </>
+        )}
       </div>
-      {isChanging && <EditLink node={node} link={link} onDone={() => setChanging(false)} />}
+      {isLive && isChanging && <EditLink node={node} link={link} onDone={() => setChanging(false)} />}
       {isOpen && <Accesses params={params} />}
       <ConfirmDialog
         opened={isAsking}

@@ -10,7 +10,7 @@ import { PlaceDialog } from './place-dialog.tsx';
 const node = (given: Partial<DriveNode>): DriveNode => ({
   ...{ id: 1, parent_id: null, name: 'ata.txt', is_folder: false, size: 2048, media_type: 'text/plain' },
   ...{ tags: [], changed_at: '2026-11-01T12:00:00Z', trashed_at: null, owner: { id: 1, name: 'Camila' } },
-  ...{ access: 'owner', is_shared: false, has_link: false, items: null, place: null },
+  ...{ access: 'owner', may_take: true, is_shared: false, has_link: false, items: null, place: null },
   ...given,
 });
 const bia = { id: 2, name: 'Bia' };

@@ -8,18 +8,32 @@ import '../../core/ui/field-styles.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
 import './drive-parts.css';
 
+/** '1.024' and '1.024,5' as people here write them; null for anything else. */
+const GIGABYTES = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/;
+const MOST_MEGABYTES = 100_000_000;
+
+function megabytesOf(text: string): number | null {
+  if (!GIGABYTES.test(text)) return null;
+  const megabytes = Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 1024);
+  return megabytes <= MOST_MEGABYTES ? megabytes : null;
+}
+
 /** How much the people of each group may keep; whoever holds several has the largest. */
 export function QuotaDialog({ onClose }: { onClose: () => void }) {
   const quotas = useEndpoint(driveEndpoints.quotas, {});
   const send = useSend(driveEndpoints.setQuotas);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const changed = Object.entries(typed).map(([id, text]) => ({
-      role_id: Number(id),
-      megabytes: Math.round(Number(text.replace(',', '.')) * 1024) || 0,
-    }));
-    send.mutate({ body: { quotas: changed } }, { onSuccess: onClose });
+    setTried(true);
+    const changed = Object.entries(typed).flatMap(([id, text]) => {
+      const megabytes = megabytesOf(text);
+      return megabytes === null ? [] : [{ role_id: Number(id), megabytes }];
+    });
+    // One that cannot be read is no zero: it would take away everybody's room.
+    if (changed.length === Object.keys(typed).length)
+      send.mutate({ body: { quotas: changed } }, { onSuccess: onClose });
   };
   return (
     <Modal opened onClose={onClose} title="Espaço no drive" size={480}>
@@ -43,6 +57,12 @@ export function QuotaDialog({ onClose }: { onClose: () => void }) {
                 label={name}
                 inputMode="decimal"
                 rightSection="GB"
+                error={
+                  isTried &&
+                  typed[role_id] !== undefined &&
+                  megabytesOf(typed[role_id]) === null &&
+                  'Escreva um número, como 5, 1,5 ou 1.024.'
+                }
                 value={typed[role_id] ?? String(megabytes / 1024).replace('.', ',')}
                 onChange={(event) => {
                   const text = event.currentTarget.value.replace(/[^\d,.]/g, '');

@@ -171,7 +171,7 @@ export type Consulted = z.output<typeof consulted>;
 
 export const documentsAttention = z.strictObject({
   /** Whose reading the asker still has to sign. */
-  to_sign: z.array(z.strictObject({ id, code: z.string(), title: z.string(), due_on: day })),
+  to_sign: z.number(),
   /** Past their review date, or within 30 days of it. */
   to_review: z.number(),
   /** Versions of others that wait for the asker's approval. */

@@ -43,6 +43,8 @@ export const driveNode = z.strictObject({
   trashed_at: instant.nullable(),
   owner: person.nullable(),
   access: z.enum(['owner', 'edit', 'read']),
+  /** Whether the asker may move or delete it: that changes the folder above as well. */
+  may_take: z.boolean(),
   is_shared: z.boolean(),
   has_link: z.boolean(),
   /** Of a folder: how many it holds, at most 1000; null for a file. */
@@ -101,7 +103,8 @@ export type DriveShare = z.output<typeof driveShare>;
 export const driveLink = z.strictObject({
   id,
   kind: oneOf(linkKinds),
-  address: z.string(),
+  /** Null once it was revoked. */
+  address: z.string().nullable(),
   state: z.enum(['active', 'expired', 'used_up', 'revoked', 'suspended']),
   expires_at: instant.nullable(),
   has_password: z.boolean(),

@@ -17,7 +17,7 @@ import { contentOf, entriesBelow } from '../downloads.ts';
 import { noteVisit } from '../drive-activity.ts';
 import { lockDrive } from '../drive-node.ts';
 import { assertLinkShare, assertQuota, roomOf } from '../drive-room.ts';
-import { finishUpload } from '../uploads/finish-upload.ts';
+import type { InPlace } from '../uploads/finish-upload.ts';
 import type { UploadRow, UploadServices } from '../uploads/upload-row.ts';
 import { noteReceived, takePiece, uploadColumns } from '../uploads/uploads.ts';
 import { zipOf } from '../zip-stream.ts';
@@ -161,29 +161,41 @@ const arrivedOf = ({ received, size, finished_node }: UploadRow) => ({
 });
 
 async function sendPiece(ctx: PublicCtx, services: UploadServices, id: string, piece: IncomingPiece) {
-  const row = await visitorUpload(ctx, id, piece.key);
-  const after = await takePiece(services, ctx, row, piece, (received) =>
-    ctx.system.transaction().execute((db) => noteReceived(db, id, received)),
+  const read = () => visitorUpload(ctx, id, piece.key);
+  const { link } = await read();
+  const after = await takePiece(
+    services,
+    ctx,
+    { id, ...piece },
+    {
+      read,
+      note: (received) => ctx.system.transaction().execute((db) => noteReceived(db, id, received)),
+      inPlace: (work) => arrivesBy(ctx, services, link, work),
+    },
   );
-  if (after.finished_node !== null || after.received < after.size) return arrivedOf(after);
-  const node = await finishUpload(services, ctx, after, (work) =>
-    ctx.system.transaction().execute(async (db) => {
-      await lockDrive(db, row);
-      const link = await rowOf(db, row.link.id, 'request');
-      // A first piece that took longer than its room was kept may find it taken.
-      const { quota, used } = await roomOf(db, link.owner_id, link.legal_entity_id);
-      if (used > quota) throw new AppError('storage_full', NO_ROOM);
-      const node = await work(db, {
-        legalEntityId: link.legal_entity_id,
-        ownerId: link.owner_id,
-        parentId: link.node_id,
-      });
-      await tellOfArrival(db, services, link);
-      return node;
-    }),
-  );
-  return arrivedOf({ ...after, finished_node: node });
+  return arrivedOf(after);
 }
+
+const arrivesBy = (
+  ctx: PublicCtx,
+  services: UploadServices,
+  asked: LinkRow,
+  work: Parameters<InPlace>[0],
+): Promise<number> =>
+  ctx.system.transaction().execute(async (db) => {
+    await lockDrive(db, asked);
+    const link = await rowOf(db, asked.id, 'request');
+    // A first piece that took longer than its room was kept may find it taken.
+    const { quota, used } = await roomOf(db, link.owner_id, link.legal_entity_id);
+    if (used > quota) throw new AppError('storage_full', NO_ROOM);
+    const node = await work(db, {
+      legalEntityId: link.legal_entity_id,
+      ownerId: link.owner_id,
+      parentId: link.node_id,
+    });
+    await tellOfArrival(db, services, link);
+    return node;
+  });
 
 /** Once a day for a link: whoever asked for files looks into the folder then. */
 async function tellOfArrival(db: Transaction, { notifier }: UploadServices, link: LinkRow): Promise<void> {

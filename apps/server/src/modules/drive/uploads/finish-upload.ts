@@ -30,7 +30,7 @@ interface Content {
 const kinds = (Object.keys(fileKinds) as FileKind[]).filter((kind) => kind !== 'sealed');
 const anyKind = { kinds, maxBytes: MOST_FILE_BYTES, maxFiles: 1 };
 
-type InPlace = (work: (db: Transaction, place: Place) => Promise<number>) => Promise<number>;
+export type InPlace = (work: (db: Transaction, place: Place) => Promise<number>) => Promise<number>;
 
 /**
  * After the last byte: the hash of what is on the disk, its type, and then in one transaction the file, its version and

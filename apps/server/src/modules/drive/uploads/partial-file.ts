@@ -17,6 +17,18 @@ export class PartialFiles {
 
   pathOf = (id: string): string => join(this.folder, id);
 
+  /** Of those who send to one upload, or end it, one at a time: the others are told to come again. */
+  async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    if (this.busy.has(id))
+      throw new AppError('conflict', 'Este envio ainda está em andamento. Tente de novo em instantes.');
+    this.busy.add(id);
+    try {
+      return await work();
+    } finally {
+      this.busy.delete(id);
+    }
+  }
+
   /**
    * Writes at the offset, and tells how far the bytes have reached the disk: after every few megabytes and at the end,
    * also where the sender was cut off. What was written beyond, and never told, is written over.
@@ -26,9 +38,6 @@ export class PartialFiles {
     { offset, size, content }: { offset: number; size: number; content: AsyncIterable<Buffer> },
     stored: (offset: number) => Promise<void>,
   ): Promise<number> {
-    if (this.busy.has(id))
-      throw new AppError('conflict', 'Este envio ainda está em andamento. Tente de novo em instantes.');
-    this.busy.add(id);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = await open(this.pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
     let at = offset;
@@ -57,7 +66,6 @@ export class PartialFiles {
       throw isDiskFull(error) ? noRoom() : error;
     } finally {
       await file.close();
-      this.busy.delete(id);
     }
   }
 

@@ -13,7 +13,7 @@ import { assertDiskHasRoom, assertRoom } from '../../../platform/files/room.ts';
 import { lockDrive, nodeOf, type Place, placeIn } from '../drive-node.ts';
 import { assertQuota } from '../drive-room.ts';
 import { ensureFolders, lockedPlace } from '../make-folder.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishUpload, type InPlace } from './finish-upload.ts';
 import type { UploadRow, UploadServices } from './upload-row.ts';
 
 export const uploadColumns = sql`u.id, u.legal_entity_id, u.owner_id, u.user_id, u.link_id, u.key_hash, u.parent_id, u.name,
@@ -93,21 +93,23 @@ export async function receiveBytes(
   id: string,
   piece: IncomingPiece,
 ): Promise<Arrived> {
-  const row = await uploadOf(ctx, id);
-  const note = (received: number) => inTransaction(ctx, (ctx) => noteReceived(ctx.db, row.id, received));
-  const after = await takePiece(services, ctx, row, piece, note);
-  if (after.finished_node !== null || after.received < after.size) return arrivedOf(after);
-  const node = await finishUpload(services, ctx, after, (work) =>
-    inTransaction(ctx, async (ctx) => {
-      const place: Place = await lockedPlaceOf(ctx, after);
-      return work(ctx.db, place);
-    }),
+  const read = () => uploadOf(ctx, id);
+  await read();
+  const after = await takePiece(
+    services,
+    ctx,
+    { id, ...piece },
+    {
+      read,
+      note: (received) => inTransaction(ctx, (ctx) => noteReceived(ctx.db, id, received)),
+      inPlace: (work) =>
+        inTransaction(ctx, async (ctx) => work(ctx.db, await lockedPlaceOf(ctx, await uploadOf(ctx, id)))),
+    },
   );
-  return arrivedOf({ ...after, finished_node: node });
+  return arrivedOf(after);
 }
 
 async function lockedPlaceOf(ctx: InTransaction<UserCtx>, upload: UploadRow): Promise<Place> {
-  await uploadOf(ctx, upload.id);
   if (upload.parent_id !== null) return lockedPlace(ctx, upload.parent_id);
   const place = { legalEntityId: upload.legal_entity_id, ownerId: upload.owner_id, parentId: null };
   await lockDrive(ctx.db, upload);
@@ -117,27 +119,40 @@ async function lockedPlaceOf(ctx: InTransaction<UserCtx>, upload: UploadRow): Pr
 export const noteReceived = (db: Transaction, id: string, received: number): Promise<unknown> =>
   sql`update drive_uploads set received = ${received}, touched_at = now() where id = ${id}`.execute(db);
 
-/** The bytes go where the last ones ended; whoever is elsewhere is told where that is. A slow line holds no place. */
+interface Sending {
+  /** Asks for the sender's right again, and gives the upload as it is now. */
+  readonly read: () => Promise<UploadRow>;
+  readonly note: (received: number) => Promise<unknown>;
+  readonly inPlace: InPlace;
+}
+
+/**
+ * The bytes go where the last ones ended; whoever is elsewhere is told where that is. From the look at how far it has got
+ * until the file is in its place nobody else writes: what is hashed is what is kept. A slow line holds no place. Whether
+ * the sender may know of the upload has been asked before.
+ */
 export async function takePiece(
-  { files, partials }: UploadServices,
-  { config, system }: Pick<UserCtx, 'config' | 'system'>,
-  row: UploadRow,
-  piece: IncomingPiece,
-  note: (received: number) => Promise<unknown>,
+  services: UploadServices,
+  ctx: Parameters<typeof finishUpload>[1],
+  { id, offset, content }: Pick<IncomingPiece, 'offset' | 'content'> & { readonly id: string },
+  { read, note, inPlace }: Sending,
 ): Promise<UploadRow> {
-  if (row.finished_node !== null) return row;
-  if (piece.offset !== row.received)
-    throw new AppError('conflict', `O envio continua no byte ${row.received}.`);
-  await assertDiskHasRoom(partials.folder, config);
-  const holder = await fileHolder(system, { legalEntityId: row.legal_entity_id, createdBy: row.user_id });
-  const received = await partials.write(
-    row.id,
-    { offset: row.received, size: row.size, content: piece.content },
-    async (at) => {
+  const { files, partials } = services;
+  return partials.alone(id, async () => {
+    const row = await read();
+    if (row.finished_node !== null) return row;
+    if (offset !== row.received) throw new AppError('conflict', `O envio continua no byte ${row.received}.`);
+    await assertDiskHasRoom(partials.folder, ctx.config);
+    const holder = await fileHolder(ctx.system, {
+      legalEntityId: row.legal_entity_id,
+      createdBy: row.user_id,
+    });
+    const received = await partials.write(id, { offset, size: row.size, content }, async (at) => {
       await files.keeping.hold(holder, () => note(at));
-    },
-  );
-  return { ...row, received };
+    });
+    if (received < row.size) return { ...row, received };
+    return { ...row, received, finished_node: await finishUpload(services, ctx, row, inPlace) };
+  });
 }
 
 /** One's own, or what somebody else began in one's drive and takes of its room. */

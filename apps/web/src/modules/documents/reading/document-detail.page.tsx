@@ -14,6 +14,7 @@ import { DocumentLinksSection } from '../../../platform/document-links/document-
 import { DocumentActs } from './document-acts.tsx';
 import { CheckCard, EventsCard, RelationsCard, StandingCard } from './document-cards.tsx';
 import { DocumentPaper, DownloadButton, firstShown, subtitleOf } from './document-paper.tsx';
+import { ReadersCard } from './readers-card.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 import '../documents.css';
@@ -35,6 +36,7 @@ export function DocumentDetailPage({ params: { id } }: PageProps<'/documents/:id
 
 function Document({ document }: { readonly document: ShownDocument }) {
   const can = useCan();
+  const isStaff = can('documents.show') || can('documents.edit');
   const [number, setNumber] = useState<number | null>(null);
   const shown = document.versions.find((version) => version.number === number) ?? firstShown(document);
   return (
@@ -62,15 +64,9 @@ function Document({ document }: { readonly document: ShownDocument }) {
         <aside className="document-side" aria-label="Sobre o documento">
           <DocumentActs document={document} />
           <SignatureCard document={document} />
-          <StandingCard document={document}>
-            {can('documents.show') || can('documents.edit') ? <Signers document={document} /> : null}
-          </StandingCard>
-          <VersionsCard
-            document={document}
-            shown={shown}
-            onShow={setNumber}
-            mayCompare={can('documents.show') || can('documents.edit')}
-          />
+          <StandingCard document={document}>{isStaff ? <Signers document={document} /> : null}</StandingCard>
+          {isStaff && <ReadersCard id={document.id} />}
+          <VersionsCard document={document} shown={shown} onShow={setNumber} mayCompare={isStaff} />
           <CheckCard version={shown} />
           <DocumentLinksSection documentId={document.id} />
           <RelationsCard document={document} path="/documents" />

@@ -16,7 +16,8 @@ export function SignatureCard({ document }: { readonly document: ShownDocument }
   const [isAsking, setAsking] = useState(false);
   const sign = useSend(documents.endpoints.sign, { announce: false });
   const { signature, id, current_version } = document;
-  if (!signature?.asked || !isInForce(document.status)) return null;
+  // What one signed stays one's to prove, also once nobody is asked any more.
+  if (!signature || (!signature.own && !(signature.asked && isInForce(document.status)))) return null;
   const { own } = signature;
   const confirm = async () => {
     await sign

@@ -30,6 +30,17 @@ function headline(list: readonly ResumableUpload[]): string {
   return `${sent}, ${refused === 1 ? '1 recusado' : `${refused} recusados`}`;
 }
 
+const MOST_ROWS = 50;
+
+/** A folder of thousands is drawn anew with every piece that leaves: the first of what is not done, then what is. */
+function rowsOf(list: readonly ResumableUpload[]): readonly ResumableUpload[] {
+  if (list.length <= MOST_ROWS) return list;
+  const open = list.filter(({ state }) => state !== 'done').slice(0, MOST_ROWS);
+  const room = MOST_ROWS - open.length;
+  const done = room > 0 ? list.filter(({ state }) => state === 'done').slice(-room) : [];
+  return [...done, ...open];
+}
+
 interface Props<T> {
   readonly uploads: ResumableUploads<T>;
   /** In a corner of the screen, over what is below. */
@@ -41,6 +52,8 @@ export function UploadPanel<T>({ uploads, isFloating = false }: Props<T>) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.current);
   const [isFolded, setFolded] = useState(false);
   if (list.length === 0) return null;
+  const rows = rowsOf(list);
+  const hidden = list.length - rows.length;
   const Fold = isFolded ? IconChevronUp : IconChevronDown;
   return (
     <section className={isFloating ? 'card uploads floating' : 'card uploads'} aria-label="Envios">
@@ -70,9 +83,14 @@ export function UploadPanel<T>({ uploads, isFloating = false }: Props<T>) {
       </header>
       {!isFolded && (
         <ul className="plain-list">
-          {list.map((upload) => (
+          {rows.map((upload) => (
             <UploadRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
+          {hidden > 0 && (
+            <li className="muted small">
+              {hidden === 1 ? 'e mais 1 arquivo' : `e mais ${hidden.toLocaleString('pt-BR')} arquivos`}
+            </li>
+          )}
         </ul>
       )}
     </section>
