@@ -5,6 +5,7 @@ const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.tes
 const escrow = 'apps/server/src/modules/sealed-reports/escrow.api.test.ts';
 const replaced = 'apps/server/src/modules/sealed-reports/replaced-escrow.api.test.ts';
 const sideCards = 'apps/web/src/platform/sealed-cases/staff/side-cards.test.tsx';
+const cases = 'apps/server/src/platform/sealed-cases/sealed-cases.api.test.ts';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -24,6 +25,14 @@ export const sealedReportFaults = [
     find: 'reads && public_key !== null && epochs.includes(epoch)',
     replace: 'public_key !== null',
     caughtBy: { project: 'web', file: sealing, name: 'who come later are given every key' },
+  },
+  {
+    name: 'a message that is sent again is kept again',
+    why: 'After an answer that was lost, the same words would stand there twice.',
+    file: 'apps/server/src/platform/sealed-reports/reporter.handlers.ts',
+    find: '        if (await isSaidBefore(db, report, body)) return;\n',
+    replace: '',
+    caughtBy: { project: 'server', file: cases, name: 'sent again as it was sealed' },
   },
   {
     name: 'a cut file opens',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
+import { type OpenReport, sealMessage } from '../../../../web/src/platform/sealed-reports/open-report.ts';
 import { makeAdministrator } from '../../testing/features/people.ts';
 import { startReports } from '../../testing/features/sealed-reports.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
@@ -151,6 +152,26 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const sealed = { ...stale.body.sealed, lookup, keys_version: '0'.repeat(32) };
     const refused = await f.t.call(f.form.endpoints.submit, { body: { ...stale.body, sealed } } as never);
     expect(refused.body.code).toBe('recipients_changed');
+  });
+
+  test('a message whose answer was lost is sent again as it was sealed, and kept once', async () => {
+    const { id, receipt, lookup } = await f.send(story);
+    const { report } = await f.follow(receipt);
+    const sealed = sealMessage(f.sodium, report as OpenReport, 'message', { text: 'De novo.' });
+    const reply = () =>
+      f.t.call(f.form.endpoints.reply, { body: { lookup, ...sealed, draft: null, files: [] } });
+    expect([(await reply()).status, (await reply()).status]).toEqual([200, 200]);
+    const words = await f.words(id, f.ana, 'message', { text: 'Obrigada.' });
+    for (let press = 0; press < 2; press++)
+      expect((await f.act(f.ana, 'message', id, { words, asks: false })).status).toBe(200);
+    const { rows } = await f.t.pool.query(
+      `select (select count(*)::int from sealed_report_records where case_id = $1 and kind = 'message') as said,
+        (select count(*)::int from case_entries where case_id = $1 and audience = 'outside'
+          and (kind = 'reply' or facts ->> 'act' = 'message')) as lines,
+        (select count(*)::int from audit_events where object_uuid = $1 and action like '%.written') as told`,
+      [id],
+    );
+    expect(rows).toEqual([{ said: 2, lines: 2, told: 1 }]);
   });
 
   test('of two who act at once, one finds the version gone', async () => {
