@@ -35,6 +35,26 @@ export const sealedReportFaults = [
     caughtBy: { project: 'server', file: cases, name: 'sent again as it was sealed' },
   },
   {
+    name: 'the figures leave out a unit where nobody spoke',
+    why: 'Beside it, a row of hidden numbers says that somebody did.',
+    file: 'apps/server/src/platform/sealed-cases/report-figures.queries.ts',
+    find: '[...open, ...cells.map(({ unit }) => unit)]',
+    replace: '[...cells.map(({ unit }) => unit), ...open.slice(open.length)]',
+    caughtBy: { project: 'server', file: cases, name: 'where nobody did look alike' },
+  },
+  {
+    name: 'a photograph loses how it is turned',
+    why: 'Upright pictures of a telephone would arrive lying on their side.',
+    file: 'apps/web/src/platform/sealed-reports/strip-image.ts',
+    find: 'turned === null ? null : orientationSegment(turned)',
+    replace: 'turned === null ? orientationSegment(1).subarray(0, 0) : null',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-reports/strip-metadata.test.ts',
+      name: 'how it is turned stays',
+    },
+  },
+  {
     name: 'a cut file opens',
     why: 'Half a recording would pass for the whole.',
     file: 'apps/web/src/platform/sealed-reports/sealed-file.ts',
