@@ -47,7 +47,7 @@ export const sealedReportFaults = [
     why: 'Upright pictures of a telephone would arrive lying on their side.',
     file: 'apps/web/src/platform/sealed-reports/strip-image.ts',
     find: 'turned === null ? null : orientationSegment(turned)',
-    replace: 'turned === null ? orientationSegment(1).subarray(0, 0) : null',
+    replace: 'turned === null ? null : orientationSegment(1)',
     caughtBy: {
       project: 'web',
       file: 'apps/web/src/platform/sealed-reports/strip-metadata.test.ts',
