@@ -1,4 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import {
+  isSealedPage,
+  SEALED_DOCUMENT,
+} from '@conforme/contracts/platform/sealed-reports/sealed-documents.ts';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter } from './support/administrator.ts';
 import { incidentFormAddress, privacyFormAddress } from './support/privacy-form-link.ts';
@@ -49,7 +53,8 @@ async function firstLoad(page: Page, path: string): Promise<Load> {
     files.push(response.body());
   });
   await page.goto('about:blank');
-  await page.goto(`/#${path}`);
+  // The document it stands in: on the way from the other one what was loaded there is lost.
+  await page.goto(`${isSealedPage(path) ? SEALED_DOCUMENT : '/'}#${path}`);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const bodies = await Promise.all(files);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { apiOf, enrol, makePerson } from './api-client.ts';
+import { apiOf, enrolWithCodes, makePerson } from './api-client.ts';
 import { openedForm } from './report-steps.ts';
 
 const channels = {
@@ -28,8 +28,8 @@ export async function openedChannel(
     };
     const access = { role_id: role.id, entity_type: 'legal_entity', entity_id: entity.id };
     const id = await makePerson(request, person, { role_ids: [role.id], accesses: [access] });
-    await enrol(request, person);
-    return { ...person, id };
+    const recoveryCodes = await enrolWithCodes(request, person);
+    return { ...person, recoveryCodes, id };
   };
   const reader = await make('Lia Leitora', group);
   const asReader = await apiOf(request, reader);
