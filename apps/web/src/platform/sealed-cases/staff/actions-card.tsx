@@ -92,7 +92,7 @@ export function ActionsCard({ of, detail, opened }: Props) {
   // An act that arrived closes its own form: by then the next one may be open.
   const shown = useRef(act);
   shown.current = act;
-  const close = (of: string) => shown.current === of && setAct(null);
+  const close = (ended: string) => shown.current === ended && setAct(null);
   const chosen = offered.find(({ form, refused }) => form.act === act && refused === null)?.form;
   return (
     <CaseCard title="Ações">
