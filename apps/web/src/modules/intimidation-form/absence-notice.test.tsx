@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../core/api/download.ts';
+import { CurrentPageProvider } from '../../core/pages/current-page.tsx';
 import { paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AbsenceNoticePage } from './absence-notice.page.tsx';
@@ -22,7 +23,12 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Fazer o 
 const ABSENT = 'Faltas até agora';
 const LIMIT = 'Faltas que a lei permite nesta etapa';
 const filled = async (limit: string, absent: string) => {
-  await renderScreen(<AbsenceNoticePage />);
+  const page = { path: '/things', title: 'Aviso de faltas', access: 'public' } as const;
+  await renderScreen(
+    <CurrentPageProvider value={{ page, crumbs: [] }}>
+      <AbsenceNoticePage />
+    </CurrentPageProvider>,
+  );
   for (const label of [
     ...['Escola', 'Conselho Tutelar de (município)', 'Nome do estudante', 'Turma ou série'],
     ...['Responsável e contato', 'Período das faltas'],
