@@ -1,12 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import {
-  isSealedPage,
-  SEALED_DOCUMENT,
-} from '@conforme/contracts/platform/sealed-reports/sealed-documents.ts';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter } from './support/administrator.ts';
 import { incidentFormAddress, privacyFormAddress } from './support/privacy-form-link.ts';
-import { openedChannel } from './support/sealed-channel.ts';
 
 interface Limit {
   readonly path: string;
@@ -22,15 +17,6 @@ const LIMITS: readonly Limit[] = [
   { path: '/form-protocol-query/privacy', limit: 140, isPublic: true },
   { path: '/form-lgpd/:param_encrypt', limit: 140, isPublic: true, address: privacyFormAddress },
   { path: '/form-incident/:param_encrypt', limit: 140, isPublic: true, address: incidentFormAddress },
-  {
-    ...{ path: '/reporting-channel-form/:param_encrypt', limit: 140, isPublic: true },
-    address: (request) => openedChannel(request, 'reporting-channel'),
-  },
-  {
-    ...{ path: '/systematic-intimidation/:param_encrypt', limit: 140, isPublic: true },
-    address: (request) => openedChannel(request, 'intimidation'),
-  },
-  { path: '/form-protocol-query/reporting-channel', limit: 140, isPublic: true },
   { path: '/users', limit: 250, isPublic: false },
   { path: '/roles', limit: 250, isPublic: false },
 ];
@@ -53,8 +39,7 @@ async function firstLoad(page: Page, path: string): Promise<Load> {
     files.push(response.body());
   });
   await page.goto('about:blank');
-  // The document it stands in: on the way from the other one what was loaded there is lost.
-  await page.goto(`${isSealedPage(path) ? SEALED_DOCUMENT : '/'}#${path}`);
+  await page.goto(`/#${path}`);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const bodies = await Promise.all(files);
@@ -91,8 +76,6 @@ for (const { path, limit, isPublic, address: linked } of LIMITS)
     expect(hasZod).toBe(false);
     if (!isPublic) return;
     expect(names.filter((name) => name.includes('/staff'))).toEqual([]);
-    // What seals reports comes after the first step.
-    expect(names.filter((name) => name.includes('sodium'))).toEqual([]);
     // Many small files wait for each other. Three of these are addresses that two pages share.
     expect(names.length).toBeLessThanOrEqual(20);
   });
