@@ -5,6 +5,7 @@ const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.tes
 const escrow = 'apps/server/src/modules/sealed-reports/escrow.api.test.ts';
 const replaced = 'apps/server/src/modules/sealed-reports/replaced-escrow.api.test.ts';
 const sideCards = 'apps/web/src/platform/sealed-cases/staff/side-cards.test.tsx';
+const cases = 'apps/server/src/platform/sealed-cases/sealed-cases.api.test.ts';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -24,6 +25,34 @@ export const sealedReportFaults = [
     find: 'reads && public_key !== null && epochs.includes(epoch)',
     replace: 'public_key !== null',
     caughtBy: { project: 'web', file: sealing, name: 'who come later are given every key' },
+  },
+  {
+    name: 'a message that is sent again is kept again',
+    why: 'After an answer that was lost, the same words would stand there twice.',
+    file: 'apps/server/src/platform/sealed-reports/reporter.handlers.ts',
+    find: '        if (await isSaidBefore(db, report, body)) return;\n',
+    replace: '',
+    caughtBy: { project: 'server', file: cases, name: 'sent again as it was sealed' },
+  },
+  {
+    name: 'the figures leave out a unit where nobody spoke',
+    why: 'Beside it, a row of hidden numbers says that somebody did.',
+    file: 'apps/server/src/platform/sealed-cases/report-figures.queries.ts',
+    find: '[...open, ...cells.map(({ unit }) => unit)]',
+    replace: '[...cells.map(({ unit }) => unit), ...open.slice(open.length)]',
+    caughtBy: { project: 'server', file: cases, name: 'where nobody did look alike' },
+  },
+  {
+    name: 'a photograph loses how it is turned',
+    why: 'Upright pictures of a telephone would arrive lying on their side.',
+    file: 'apps/web/src/platform/sealed-reports/strip-image.ts',
+    find: 'turned === null ? null : orientationSegment(turned)',
+    replace: 'turned === null ? null : orientationSegment(1)',
+    caughtBy: {
+      project: 'web',
+      file: 'apps/web/src/platform/sealed-reports/strip-metadata.test.ts',
+      name: 'how it is turned stays',
+    },
   },
   {
     name: 'a cut file opens',

@@ -56,6 +56,27 @@ async function appoint(
   });
 }
 
+const paint = (page: Page, skin: string) =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), skin);
+
+/** The pages of the committee, wide and narrow, the last of them in the dark as well. */
+async function lookThrough(page: Page, paths: readonly string[]): Promise<void> {
+  for (const [at, path] of paths.entries()) {
+    await page.goto(`/sealed#${path}`);
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    if (at < paths.length - 1) continue;
+    // Without a reload: the key stays unlocked.
+    await paint(page, 'dark');
+    await expectAccessible(page);
+    await paint(page, 'light');
+  }
+}
+
 test('a report is sent without a name, read by two people, answered both ways and concluded', async ({
   page,
   browser,
@@ -87,7 +108,11 @@ test('a report is sent without a name, read by two people, answered both ways an
   await reporter.page.getByRole('radio', { name: 'Sim' }).check();
   await expect(reporter.page.getByRole('alert')).toContainText('190');
   await reporter.page.getByRole('radio', { name: 'Não' }).check();
-  await expectAccessible(reporter.page);
+  for (const width of [1440, 390]) {
+    await reporter.page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(reporter.page);
+    await expectAccessible(reporter.page);
+  }
   await goOn(reporter.page);
   const story = 'Desde agosto o coordenador grita com as professoras nas reuniões de quinta.';
   await reporter.page.getByLabel('Relato', { exact: true }).fill(story);
@@ -148,7 +173,7 @@ test('a report is sent without a name, read by two people, answered both ways an
   await expect(page.getByText('Aguardando quem relatou').first()).toBeVisible();
 
   // Back with the receipt.
-  await reporter.page.goto('/#/form-protocol-query/reporting-channel');
+  await reporter.page.getByRole('link', { name: 'Acompanhar agora' }).click();
   await findReport(reporter.page, receipt);
   await expect(reporter.page.getByRole('heading', { name: 'Há uma pergunta para você' })).toBeVisible();
   await expect(reporter.page.getByText('As reuniões continuam?')).toBeVisible();
@@ -177,6 +202,16 @@ test('a report is sent without a name, read by two people, answered both ways an
   await findReport(reporter.page, receipt);
   await expect(reporter.page.getByText('Apuramos e tomamos providências.')).toBeVisible();
   await expect(second.getByText('Quem leu')).toBeVisible();
+
+  // Out of sight at once, and nothing of the form is behind it.
+  await reporter.page.route('https://pt.wikipedia.org/**', (route) => route.fulfill({ body: 'verbete' }));
+  await reporter.page.getByRole('button', { name: 'Sair rapidamente' }).click();
+  await expect(reporter.page).toHaveURL('https://pt.wikipedia.org/');
+  await reporter.page.goBack();
+  await expect(reporter.page).toHaveURL('about:blank');
+  const { hash } = new URL(page.url());
+  const base = '/reporting-channel';
+  await lookThrough(page, [base, `${base}/figures`, hash.slice(1).replace('/handling', '')]);
 
   // An administrator has neither the page nor the entry.
   const admin = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
@@ -250,6 +285,16 @@ test('intimidation is told on a phone by voice, read by one person, its identity
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  const { hash } = new URL(page.url());
+  const base = '/intimidation-form';
+  await lookThrough(page, [
+    base,
+    `${base}/figures`,
+    `${base}/absence-notice`,
+    hash.slice(1).replace('/handling', ''),
+  ]);
+  await page.goto(`/sealed${hash}`);
+  await expect(page.getByText('Chamam um colega de apelidos')).toBeVisible({ timeout: 60_000 });
 
   // Both ways: a task that is done, a question, its answer.
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();

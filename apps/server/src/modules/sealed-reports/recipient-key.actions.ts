@@ -36,7 +36,8 @@ export async function readMyKey(
         from report_appointments a join legal_entities e on e.id = a.legal_entity_id
         where a.user_id = ${me} and a.state in ('proposed', 'active') and a.legal_entity_id = any (${scopeSql(ctx)})
         order by e.shown_name, a.channel, a.duty`)} as appointments,
-      (select count(*)::int from sealed_reports r where r.legal_entity_id = any (${scopeSql(ctx)})
+      (select count(*)::int from sealed_reports r join sealed_cases own on own.id = r.case_id
+        where r.legal_entity_id = any (${scopeSql(ctx)}) and own.shredded_at is null
         and not exists (select from sealed_report_keys k where k.case_id = r.case_id and k.purpose = 'data'
           and k.epoch = r.epoch and k.user_id = ${me})) as without_key,
       own_sole_identities() as sole_identities`.execute(ctx.db);

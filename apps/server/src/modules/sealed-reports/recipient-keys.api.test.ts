@@ -93,6 +93,12 @@ describe('the own key', () => {
     expect(given.status).toBe(200);
     expect((await f.openFor(id, { ...f.bia, pair })).read(0)).toEqual({ text: 'perdeu tudo' });
     const foreign = boxes.map((box) => ({ ...box, user_id: owner.id }));
+    const mine = async () => (await f.t.call(endpoints.myKey, {}, as(f.bia))).body.without_key;
+    await f.t.pool.query('delete from sealed_report_keys where case_id = $1', [id]);
+    expect(await mine()).toBe(1);
+    // Of what was destroyed nobody needs the key.
+    await f.t.pool.query('update sealed_cases set shredded_at = now() where id = $1', [id]);
+    expect(await mine()).toBe(0);
     const refused = await f.t.call(
       f.staff.endpoints.give_keys,
       { params: { id }, body: { boxes: foreign } },

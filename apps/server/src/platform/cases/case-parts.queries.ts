@@ -3,6 +3,7 @@ import type {
   ClockKind,
   CaseClock as ShownClock,
 } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { MOST_VIEWS } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
@@ -31,7 +32,7 @@ export const caseEntries = sql`select e.id, e.kind, e.author, ${person(sql`e.aut
     array(select file_id from case_files where case_id = e.case_id and entry_id = e.id order by created_at, file_id) as files
   from case_entries e where e.case_id = r.id order by e.id`;
 export const caseViews = sql`select ${person(sql`v.user_id`)} as user, v.day, v.times, v.last_at from case_views v
-  where v.case_id = r.id order by v.last_at desc, v.user_id limit 100`;
+  where v.case_id = r.id order by v.last_at desc, v.user_id limit ${sql.lit(MOST_VIEWS)}`;
 
 export const caseLetters = sql`select m.id, m.subject, m.state, m.created_at as written_at, m.sent_at from mail_messages m
   where m.case_id = r.id order by m.id desc limit 50`;

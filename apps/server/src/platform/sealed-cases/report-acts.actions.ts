@@ -15,6 +15,7 @@ import { type CaseChange, changeCase } from '../cases/case-row.ts';
 import { calendarOf, newClock, startClock, stopClocks } from '../cases/clocks.ts';
 import { keepDueDates } from '../cases/due-dates.ts';
 import { addEntry } from '../cases/timeline.ts';
+import { isSaidBefore } from '../sealed-reports/said-before.ts';
 import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
 import { startCouncilClock } from './council-clock.ts';
 import type { HandledReports } from './handled-reports.ts';
@@ -179,6 +180,7 @@ export const writeToReporter = (
   actOnCase(ctx, of.handled, { id, version: body.version, act: 'message' }, async (acting) => {
     const { ctx, db, row, by } = acting;
     const files = body.files ?? [];
+    if (await isSaidBefore(db, row, body.words.body)) return [];
     await assertUnused(acting, files);
     await addSealedRecord(ctx, row, { kind: 'message', audience: 'reporter', ...body.words });
     const state = body.asks ? stateAfterQuestion(row.facts.state) : row.facts.state;

@@ -36,7 +36,10 @@ interface Counted {
   readonly count: number;
 }
 
-/** Of the reports the asker may open, in a bimester that has ended. A report of several categories counts once in each. */
+/**
+ * Of the reports the asker may open, in a bimester that has ended. A report of several categories counts once in each. A
+ * unit that could have been told of has its row either way: one that is missing would say that nobody spoke there.
+ */
 export async function reportFigures(
   ctx: UserCtx,
   channel: ChannelKind,
@@ -49,6 +52,7 @@ export async function reportFigures(
   const { from, until } = period;
   const { rows } = await sql<{
     cells: Counted[];
+    open: string[];
     states: { key: SealedFigures['states'][number]['key']; count: number }[];
     months: { month: string; count: number }[];
   }>`
@@ -59,6 +63,8 @@ export async function reportFigures(
     )
     select coalesce((select json_agg(c) from (select unit, category, count(*)::int as count
         from came, unnest(categories) as category group by 1, 2) c), '[]'::json) as cells,
+      array(select shown_name from legal_entities where id = any (${scopeSql(ctx)})
+        and public_forms -> 'open' ? ${channel.kind.formType}) as open,
       coalesce((select json_agg(s) from (select state as key, count(*)::int as count from came group by 1) s),
         '[]'::json) as states,
       coalesce((select json_agg(m order by m.month) from (select to_char(month, 'YYYY-MM') as month,
@@ -66,8 +72,8 @@ export async function reportFigures(
             as count
         from generate_series(date_trunc('month', ${from}::date::timestamp), ${until}::date::timestamp,
           interval '1 month') as month) m), '[]'::json) as months`.execute(ctx.db);
-  const { cells, states, months } = rows[0] ?? { cells: [], states: [], months: [] };
-  const units = [...new Set(cells.map(({ unit }) => unit))].toSorted((one, other) =>
+  const { cells, open, states, months } = rows[0] ?? { cells: [], open: [], states: [], months: [] };
+  const units = [...new Set([...open, ...cells.map(({ unit }) => unit)])].toSorted((one, other) =>
     one.localeCompare(other, 'pt-BR'),
   );
   const categories = channel.categories.options.map(({ value }) => value);

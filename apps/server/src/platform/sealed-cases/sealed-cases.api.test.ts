@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
-import { makeAdministrator } from '../../testing/features/people.ts';
+import { type OpenReport, sealMessage } from '../../../../web/src/platform/sealed-reports/open-report.ts';
+import { makeAdministrator, makeOrganisation } from '../../testing/features/people.ts';
 import { startReports } from '../../testing/features/sealed-reports.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { openPublicForm } from '../organisations/open-public-form.ts';
 
 const story = { text: 'Desde agosto o coordenador grita com as professoras.' };
 
@@ -153,6 +155,26 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect(refused.body.code).toBe('recipients_changed');
   });
 
+  test('a message whose answer was lost is sent again as it was sealed, and kept once', async () => {
+    const { id, receipt, lookup } = await f.send(story);
+    const { report } = await f.follow(receipt);
+    const sealed = sealMessage(f.sodium, report as OpenReport, 'message', { text: 'De novo.' });
+    const reply = () =>
+      f.t.call(f.form.endpoints.reply, { body: { lookup, ...sealed, draft: null, files: [] } });
+    expect([(await reply()).status, (await reply()).status]).toEqual([200, 200]);
+    const words = await f.words(id, f.ana, 'message', { text: 'Obrigada.' });
+    for (let press = 0; press < 2; press++)
+      expect((await f.act(f.ana, 'message', id, { words, asks: false })).status).toBe(200);
+    const { rows } = await f.t.pool.query(
+      `select (select count(*)::int from sealed_report_records where case_id = $1 and kind = 'message') as said,
+        (select count(*)::int from case_entries where case_id = $1 and audience = 'outside'
+          and (kind = 'reply' or facts ->> 'act' = 'message')) as lines,
+        (select count(*)::int from audit_events where object_uuid = $1 and action like '%.written') as told`,
+      [id],
+    );
+    expect(rows).toEqual([{ said: 2, lines: 2, told: 1 }]);
+  });
+
   test('of two who act at once, one finds the version gone', async () => {
     const { id } = await f.send(story);
     const { version } = (await f.read(id, f.ana)).body;
@@ -250,6 +272,26 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     const year = new Date().getFullYear();
     expect((await figures({ bimester: `${year + 1}-1` })).body.errors).toHaveProperty('bimester');
     expect((await figures({ from: `${year}-01-01`, until: `${year}-12-31` })).status).toBe(422);
+  });
+
+  test('a unit where one person spoke and one where nobody did look alike', async () => {
+    const silent = await makeOrganisation(f.t, 'Escola Jatobá');
+    const closed = await makeOrganisation(f.t, 'Escola Peroba');
+    await f.t.system.transaction().execute((db) => openPublicForm(db, silent, channel));
+    await f.t.pool.query(
+      `insert into data_access_grants (role_id, user_id, legal_entity_id)
+       select role_id, user_id, unnest($2::bigint[]) from role_users where user_id = $1`,
+      [f.ana.id, [silent, closed]],
+    );
+    const { id } = await f.send(story);
+    await f.t.pool.query("update cases set received_at = '2026-07-10T12:00:00Z' where id = $1", [id]);
+    const { body } = await f.t.call(f.staff.endpoints.figures, { query: { bimester: '2026-4' } } as never, {
+      token: f.ana.token,
+      entity: '0,all',
+    });
+    expect(body.units).toEqual(['Escola Ipê', 'Escola Jatobá']);
+    expect(body.cells[0]).toEqual(body.cells[1]);
+    expect(body.row_totals).toEqual([null, null]);
   });
 
   test('what waits now is told to its readers alone', async () => {

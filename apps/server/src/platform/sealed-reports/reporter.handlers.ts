@@ -18,6 +18,7 @@ import { addEntry } from '../cases/timeline.ts';
 import type { Limiter } from '../rate-limits.ts';
 import { readChannelKeys } from './form-keys.ts';
 import { custodyBoxes, forgetIdentity, insertBoxes } from './keep-report.ts';
+import { isSaidBefore } from './said-before.ts';
 import { bytesOf, textSql } from './sealed-bytes.ts';
 
 export interface FoundReport extends CaseRef {
@@ -89,6 +90,7 @@ export function reporterHandlers(
       }: In<{ epoch: number; body: string; draft: string | null; files: string[] }>,
     ) =>
       add(ctx, lookup, async (db, report) => {
+        if (await isSaidBefore(db, report, body)) return;
         if (draft !== null) {
           const begun = await lockDraft(db, kind.formType, { secret: draft });
           if (begun.caseId !== report.id) throw new AppError('not_found', 'Anexe os arquivos de novo.');

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { saveFile } from '../../core/api/download.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
+import { SendFailure } from '../../platform/sealed-cases/staff/sealed-dialog.tsx';
 import '../../platform/sealed-cases/staff/report.css';
 
 const fields = {
@@ -22,23 +23,37 @@ type Field = keyof typeof fields;
 const empty = Object.fromEntries(Object.keys(fields).map((key) => [key, ''])) as Record<Field, string>;
 const numbers: readonly Field[] = ['limit', 'absent'];
 
+const aboveWords = (threshold: number) =>
+  `O aviso é devido acima de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite.`;
+
 /** A notice of its own, without a report: made on this page, kept nowhere. */
 export function AbsenceNoticePage() {
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(empty);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { threshold, isDue } = absenceNotice({ limit: Number(values.limit), absent: Number(values.absent) });
-  const make = async (event: FormEvent) => {
+  const problemOf = (key: Field): string | null => {
+    const value = values[key].trim();
+    if (value === '' && key !== 'done') return 'Campo obrigatório.';
+    if (numbers.includes(key) && !/^\d{1,4}$/.test(value)) return 'Digite um número inteiro.';
+    if (key === 'limit' && Number(value) === 0) return 'Digite um número maior que zero.';
+    // The paper says that it is due.
+    return key === 'absent' && threshold > 0 && !isDue ? aboveWords(threshold) : null;
+  };
+  const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = Object.fromEntries(
-      (Object.keys(fields) as Field[]).flatMap((key) => {
-        const value = values[key].trim();
-        if (value === '' && key !== 'done') return [[key, 'Campo obrigatório.']];
-        return numbers.includes(key) && !/^\d{1,4}$/.test(value) ? [[key, 'Digite um número inteiro.']] : [];
-      }),
-    );
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    setFailure(null);
+    const wrong = (Object.keys(fields) as Field[]).flatMap((key) => {
+      const problem = problemOf(key);
+      return problem === null ? [] : [[key, problem] as const];
+    });
+    setErrors(Object.fromEntries(wrong));
+    const [first] = wrong;
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const paper = {
@@ -62,6 +77,10 @@ export function AbsenceNoticePage() {
         ],
       };
       saveFile({ name: 'aviso-de-faltas.pdf', content: await paperPdf(paper) });
+    } catch {
+      setFailure(
+        'O aviso não pôde ser feito neste navegador. O que você digitou continua aqui: tente de novo.',
+      );
     } finally {
       setBusy(false);
     }
@@ -72,6 +91,7 @@ export function AbsenceNoticePage() {
         {(Object.keys(fields) as Field[]).map((key) => (
           <TextInput
             key={key}
+            name={key}
             label={fields[key]}
             autoComplete="off"
             maxLength={key === 'done' ? 1000 : 200}
@@ -90,8 +110,9 @@ export function AbsenceNoticePage() {
             ? 'O aviso é devido acima de 30% do limite legal de faltas. O limite muda com a etapa de ensino: a escola informa o seu.'
             : isDue
               ? `O aviso é devido, e a lei federal não fixa prazo em horas: passou de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite.`
-              : `O aviso é devido acima de ${threshold.toLocaleString('pt-BR')} faltas, 30% do limite.`}
+              : aboveWords(threshold)}
         </p>
+        <SendFailure>{failure}</SendFailure>
         <div>
           <Button
             type="submit"

@@ -139,7 +139,8 @@ function Appointments({ mine: { appointments, without_key, vault } }: { readonly
       {without_key > 0 && (
         <p className="callout" data-tone="info">
           {without_key === 1 ? 'Um relato que você lê está' : `${without_key} relatos que você lê estão`} sem
-          a sua chave de agora. Outra pessoa que o lê entrega a chave ao abri-lo.
+          a sua chave de agora. Peça a outra pessoa que o lê que o abra e escolha “Entregar” ao lado do seu
+          nome.
         </p>
       )}
     </section>

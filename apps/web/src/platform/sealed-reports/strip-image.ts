@@ -1,4 +1,9 @@
-/* Pictures without EXIF, XMP, IPTC and comments: the parts that hold them are left out, the picture itself is not drawn anew. */
+/*
+ * Pictures without EXIF, XMP, IPTC and comments: the parts that hold them are left out, the picture itself is not drawn
+ * anew. How it is to be turned is kept.
+ */
+
+import { orientationOf, orientationSegment } from './image-orientation.ts';
 
 type Bytes = Uint8Array;
 
@@ -23,7 +28,7 @@ function endOfScan(bytes: Bytes, from: number): number {
   throw new Error('the picture has no end');
 }
 
-/** Of the segments about a picture only what it is drawn with: JFIF without its thumbnail, and the colours of Adobe. */
+/** Of the segments about a picture only what it is drawn with: JFIF without its thumbnail, the colours of Adobe, its turn. */
 function keptSegment(marker: number, segment: Bytes): Bytes | null {
   const isNamed = (name: string, size: number) =>
     segment.length >= 4 + size && ascii(segment, 4, name.length) === name;
@@ -33,7 +38,11 @@ function keptSegment(marker: number, segment: Bytes): Bytes | null {
       : null;
   if (marker === 0xee)
     return isNamed('Adobe', 12) ? joined([Uint8Array.of(0xff, 0xee, 0, 14), segment.subarray(4, 16)]) : null;
-  return (marker >= 0xe1 && marker <= 0xef) || marker === 0xfe ? null : segment;
+  if (marker === 0xe1) {
+    const turned = orientationOf(segment);
+    return turned === null ? null : orientationSegment(turned);
+  }
+  return (marker >= 0xe2 && marker <= 0xef) || marker === 0xfe ? null : segment;
 }
 
 /** Segment by segment and scan by scan; behind the end some telephones hide a second picture, or a film. */

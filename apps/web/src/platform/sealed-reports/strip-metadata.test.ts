@@ -66,6 +66,67 @@ describe('pictures lose what was written about them, and nothing else', () => {
     expect(clean).toEqual(of(joined(jfif(), segment(0xee, adobe))));
   });
 
+  test('JPEG: how it is turned stays, alone, and is read once', () => {
+    const short = (value: number, isLittle: boolean) => (isLittle ? [value, 0] : [0, value]);
+    const long = (value: number, isLittle: boolean) => (isLittle ? [value, 0, 0, 0] : [0, 0, 0, value]);
+    const exif = (turned: number, isLittle: boolean) => {
+      const tag = (second: number, value: readonly number[]) => [
+        ...(isLittle ? [second, 1] : [1, second]),
+        ...short(3, isLittle),
+        ...long(1, isLittle),
+        ...value,
+        0,
+        0,
+      ];
+      const list = [...tag(0x0f, [0, 65]), ...tag(0x12, short(turned, isLittle))];
+      const head = [...ascii(isLittle ? 'II' : 'MM'), ...short(42, isLittle), ...long(8, isLittle)];
+      return segment(
+        0xe1,
+        joined(ascii('Exif\0\0'), head, short(2, isLittle), list, [0, 0, 0, 0], ascii(CANARY)),
+      );
+    };
+    const turnedBy = (...about: Uint8Array[]) => strippedImage('image/jpeg', jpeg(...about));
+    const alone = (turned: number) =>
+      segment(
+        0xe1,
+        joined(ascii('Exif\0\0MM'), [
+          0,
+          42,
+          0,
+          0,
+          0,
+          8,
+          0,
+          1,
+          1,
+          0x12,
+          0,
+          3,
+          0,
+          0,
+          0,
+          1,
+          0,
+          turned,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+        ]),
+      );
+    for (const isLittle of [true, false]) {
+      expect(turnedBy(exif(6, isLittle))).toEqual(jpeg(alone(6)));
+      // Upright, or nothing that is known: not a byte of it.
+      for (const none of [1, 0, 9, 77]) expect(turnedBy(exif(none, isLittle))).toEqual(jpeg());
+      for (let cut = 4; cut < 44; cut++)
+        expect(says(turnedBy(segment(0xe1, exif(6, isLittle).subarray(4, cut))))).toBe(false);
+    }
+    // What was cleaned once is clean.
+    expect(turnedBy(alone(8))).toEqual(jpeg(alone(8)));
+  });
+
   test('PNG: texts, time and EXIF', () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
     const body = (about: Uint8Array[]) =>

@@ -128,7 +128,7 @@ export const caseDetailShape = <State extends z.ZodType<string>, Act extends z.Z
   entries: z.array(caseEntry),
   /** What was written to whoever is outside, the newest first. */
   letters: z.array(caseLetter),
-  /** The newest first. */
+  /** The newest first, at most `MOST_VIEWS`. */
   views: z.array(caseView),
   received_at: instant,
   /**

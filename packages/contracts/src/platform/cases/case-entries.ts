@@ -1,5 +1,8 @@
 import { choices } from '../../core/choices.ts';
 
+/** So many lines of who looked at a case on which day are shown: the newest. All of them are in the audit log. */
+export const MOST_VIEWS = 100;
+
 /** What a line of a case's timeline tells of. */
 export const entryKinds = choices({
   received: 'Recebido',

@@ -7,6 +7,7 @@ import { sealMessage } from '../../sealed-reports/open-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { SealedFormRefs } from '../channel-web.ts';
 import type { SealedNote } from '../report-content.ts';
+import { useSealedOnce } from '../use-sealed-once.ts';
 import type { Followed } from './followed.ts';
 
 const asked = {
@@ -36,6 +37,7 @@ export function CheckIn({ followed: { lookup, report, progress }, endpoints, onS
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const { sealedOf, hasArrived } = useSealedOnce<ReturnType<typeof sealMessage>>();
   const { check_in } = progress;
   if (check_in === null) return null;
   const answer = async (got: 'worse' | 'same', words: string) => {
@@ -43,16 +45,20 @@ export function CheckIn({ followed: { lookup, report, progress }, endpoints, onS
     setFailure(null);
     try {
       const sodium = await loadSodium();
-      const note: SealedNote = {
+      const said = {
         text: [words, text.trim()].filter((part) => part !== '').join(' '),
-        written_at: new Date().toISOString(),
         fields: { check_in: String(check_in), got },
       };
+      const sealed = await sealedOf([report.epoch, said], () => {
+        const note: SealedNote = { ...said, written_at: new Date().toISOString() };
+        return sealMessage(sodium, report, 'message', note);
+      });
       await call(
         endpoints.reply,
-        { body: { lookup, ...sealMessage(sodium, report, 'message', note), draft: null, files: [] } },
+        { body: { lookup, ...sealed, draft: null, files: [] } },
         { handles: isShownInPlace },
       );
+      hasArrived();
       setText('');
       await onSent();
     } catch (error) {

@@ -9,6 +9,7 @@ import { CheckIn, isCheckInDue } from './check-in.tsx';
 import type { Followed } from './followed.ts';
 import { FollowedReport } from './followed-report.tsx';
 import { GiveIdentity } from './give-identity.tsx';
+import { WriteMessage } from './write-message.tsx';
 
 afterEach(() => {
   cleanup();
@@ -102,6 +103,36 @@ describe('the page of a report', () => {
   });
 });
 
+const lost = { status: 500, body: { code: 'internal', messages: 'Algo falhou aqui.' } };
+const replies = (...answers: object[]) =>
+  fakeServer({ [`POST ${base}/reply`]: () => answers.shift() ?? {} }).callsTo;
+
+describe('a message', () => {
+  const write = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Escrever ao comitê'), { target: { value: text } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+
+  it('whose answer was lost goes again as it was sealed first; other words, or the same later, are another', async () => {
+    const callsTo = replies(lost, {}, lost);
+    const onSent = vi.fn(async () => {});
+    await renderScreen(<WriteMessage followed={await followed()} endpoints={endpoints} onSent={onSent} />);
+    write('Continuam');
+    press();
+    await screen.findByText('Algo falhou aqui.');
+    press();
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    write('Continuam');
+    press();
+    await screen.findByText('Algo falhou aqui.');
+    write('Continuam, toda quinta');
+    press();
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(2));
+    const [first, again, later, other] = callsTo(`${base}/reply`).map(({ body }) => JSON.stringify(body));
+    expect(again).toBe(first);
+    expect(new Set([first, later, other]).size).toBe(3);
+  });
+});
+
 describe('the question whether anything got worse', () => {
   const progress = { check_in: 30, concluded_at: '2026-10-01T12:00:00.000Z' } as const;
   const said = (fields: Record<string, string>, written_at = '2026-11-02T10:00:00.000Z') => ({
@@ -116,6 +147,19 @@ describe('the question whether anything got worse', () => {
     expect(isCheckInDue({ ...progress, check_in: null }, [])).toBe(false);
     // Reopened and concluded again: what was answered before is of the first conclusion.
     expect(isCheckInDue(progress, [said({ check_in: '30' }, '2026-09-02T10:00:00.000Z')])).toBe(true);
+  });
+
+  it('is answered once, however often it is sent', async () => {
+    const callsTo = replies(lost);
+    const onSent = vi.fn(async () => {});
+    await renderScreen(<CheckIn followed={await followed()} endpoints={endpoints} onSent={onSent} />);
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Não mudou' }));
+    press();
+    await screen.findByRole('alert');
+    press();
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    const [first, again] = callsTo(`${base}/reply`);
+    expect(again?.body).toEqual(first?.body);
   });
 
   it('keeps what was typed where the answer could not be sent', async () => {

@@ -10,6 +10,7 @@ import { FilesExpired, useDraftFiles } from '../form/draft-files.ts';
 import { FilesStep } from '../form/files-step.tsx';
 import { VOICE_WAITS } from '../form/record-voice.tsx';
 import type { SealedNote } from '../report-content.ts';
+import { useSealedOnce } from '../use-sealed-once.ts';
 import type { Followed } from './followed.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }
   const [error, setError] = useState<string | null>(null);
   const [voiceError, setVoiceError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { sealedOf, hasArrived } = useSealedOnce<ReturnType<typeof sealMessage>>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return setError('Campo obrigatório.');
@@ -46,18 +48,17 @@ export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }
     setError(null);
     try {
       const sodium = await loadSodium();
-      const note: SealedNote = { text: text.trim(), written_at: new Date().toISOString(), files };
+      const said = { text: text.trim(), files };
+      const sealed = await sealedOf([report.epoch, said], () => {
+        const note: SealedNote = { ...said, written_at: new Date().toISOString() };
+        return sealMessage(sodium, report, 'message', note);
+      });
       await call(
         endpoints.reply,
-        {
-          body: {
-            lookup,
-            ...sealMessage(sodium, report, 'message', note),
-            ...attached.sent(),
-          },
-        },
+        { body: { lookup, ...sealed, ...attached.sent() } },
         { handles: isShownInPlace },
       );
+      hasArrived();
       setText('');
       attached.reset();
       await onSent();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';
 import { DangerNumbers } from './danger-numbers.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { LaterReaders } from './later-readers.tsx';
 
 const notKept = [
@@ -93,9 +94,9 @@ export function Landing({ of: { words }, facts, onBegin }: Props) {
         >
           Começar o relato
         </Button>
-        <Button size="lg" variant="default" component="a" href={`#${words.followPath}`}>
+        <FollowButton size="lg" path={words.followPath}>
           Acompanhar um relato
-        </Button>
+        </FollowButton>
       </div>
       <p className="public-hint">
         Evite usar o computador ou a rede do trabalho ou da escola. Para esconder também o endereço de rede,

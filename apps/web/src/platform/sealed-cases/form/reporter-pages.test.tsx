@@ -11,6 +11,7 @@ import { QuickExit } from './quick-exit.tsx';
 import { returnReminder } from './return-reminder.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 import { SentReport } from './sent-report.tsx';
+import { hasReportSteps } from './use-report-step.ts';
 
 const { title } = document;
 afterEach(() => {
@@ -125,6 +126,28 @@ describe('after it was sent', () => {
     // Nor when it was taken.
     expect(text).toContain('DTSTAMP:20261118T000000Z');
     expect(text.split('\r\n').at(0)).toBe('BEGIN:VCALENDAR');
+  });
+});
+
+describe('from the form to where a report is followed', () => {
+  const depth = () => history.state?.report?.depth;
+  afterEach(() => history.replaceState(null, '', '#'));
+
+  it('the way out still knows how much of the history is the form’s', async () => {
+    const follow = (init?: object) =>
+      fireEvent.click(screen.getByRole('link', { name: 'Acompanhar um relato' }), init);
+    await renderScreen(
+      <Landing of={{ words } as unknown as PublicChannel} facts={facts} onBegin={() => {}} />,
+    );
+    // In a tab of its own it leaves this one as it is.
+    follow({ ctrlKey: true });
+    expect(hasReportSteps()).toBe(false);
+    follow();
+    expect(location.hash).toBe(`#${words.followPath}`);
+    expect([hasReportSteps(), depth()]).toEqual([true, 1]);
+    history.replaceState({ report: { step: 6, depth: 7 } }, '', '#/form');
+    follow();
+    expect([location.hash, depth()]).toEqual([`#${words.followPath}`, 8]);
   });
 });
 

@@ -6,6 +6,7 @@ import { saveFile } from '../../../core/api/download.ts';
 import { FOLLOW_TITLE } from '../../official-page/follow-kinds.tsx';
 import { receiptText } from '../../sealed-reports/receipt.ts';
 import type { ChannelWords, SealedFacts } from '../channel-web.ts';
+import { FollowButton } from './follow-button.tsx';
 import { returnReminder } from './return-reminder.ts';
 
 interface Props {
@@ -54,9 +55,9 @@ export function SentReport({ protocol, receipt, formType, words, confirmation, t
           >
             Lembrete na agenda
           </Button>
-          <Button size="md" variant="default" component="a" href={`#${words.followPath}`}>
+          <FollowButton size="md" path={words.followPath}>
             Acompanhar agora
-          </Button>
+          </FollowButton>
         </div>
       </section>
       <p className="public-hint">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 /** Before the first step. */
 export const LANDING = -1;
@@ -33,6 +33,19 @@ export function useReportStep() {
     setBegun(true);
   };
   return { step, hasBegun, goTo };
+}
+
+/**
+ * To the page where a report is followed, as its link leads there. The new entry knows what lies below it: whoever leaves
+ * in a hurry leaves no way back to the form either.
+ */
+export function followInHistory(path: `/${string}`, event: MouseEvent): void {
+  // What opens in another tab has a history of its own.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const report: Place = { step: LANDING, depth: placeNow().depth + 1 };
+  location.hash = path;
+  history.replaceState({ report }, '');
 }
 
 /** The next move in the history, or soon where none comes. */

@@ -2,7 +2,7 @@ import { choices } from '@conforme/contracts/core/choices.ts';
 import { type SealedAct, sealedActs } from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { dropDrafts, useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { CouncilButton } from './council-button.tsx';
@@ -89,6 +89,10 @@ export function ActionsCard({ of, detail, opened }: Props) {
     return action ? [{ form, refused: action.refused }] : [];
   });
   const [act, setAct] = useKeptDraft<string | null>(`${detail.id} act`, null);
+  // An act that arrived closes its own form: by then the next one may be open.
+  const shown = useRef(act);
+  shown.current = act;
+  const close = (ended: string) => shown.current === ended && setAct(null);
   const chosen = offered.find(({ form, refused }) => form.act === act && refused === null)?.form;
   return (
     <CaseCard title="Ações">
@@ -114,7 +118,12 @@ export function ActionsCard({ of, detail, opened }: Props) {
           </p>
         ))}
       {chosen && (
-        <ActDialog {...{ of, detail, opened }} key={chosen.act} form={chosen} onClose={() => setAct(null)} />
+        <ActDialog
+          {...{ of, detail, opened }}
+          key={chosen.act}
+          form={chosen}
+          onClose={() => close(chosen.act)}
+        />
       )}
     </CaseCard>
   );

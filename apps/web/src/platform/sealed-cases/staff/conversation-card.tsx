@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../core/toast/toast-store.ts';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
 import { NO_FILES } from '../report-content.ts';
+import { useSealedOnce } from '../use-sealed-once.ts';
 import { ReportFiles } from './report-files.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import { StaffFiles } from './staff-files.tsx';
@@ -61,16 +62,19 @@ function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [files, setFiles] = useKeptDraft(`${detail.id} message files`, NO_FILES);
+  const { sealedOf, hasArrived } = useSealedOnce<ReturnType<OpenedParts['seal']>>();
   const send = async () => {
     if (text.trim() === '') return setError('Campo obrigatório.');
     setSending(true);
     setError(null);
     try {
-      const words = opened.seal('message', { text: text.trim(), files });
+      const note = { text: text.trim(), files };
+      const words = await sealedOf([opened.envelope.epoch, note], () => opened.seal('message', note));
       await call(of.refs.message, {
         params: { id: detail.id },
         body: { version: detail.version, words, asks, files: files.map(({ file_id }) => file_id) },
       });
+      hasArrived();
       setText('');
       setAsks(false);
       setFiles(NO_FILES);

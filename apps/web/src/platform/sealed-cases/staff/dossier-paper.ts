@@ -4,6 +4,7 @@ import { answerWords, questionsOf } from '@conforme/contracts/platform/sealed-ca
 import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { NamedFile } from '../report-content.ts';
+import { newestViews } from './newest-views.ts';
 import type { Paper } from './paper.ts';
 import { fieldRows, recordLabel } from './record-kinds.ts';
 import type { StaffChannel } from './staff-channel.ts';
@@ -32,6 +33,7 @@ function recordLines({ kind, author, by, text, written_at, fields, files }: Open
 export function dossierPaper({ of, detail, opened }: Report): Paper {
   const { content, records, envelope } = opened;
   const { identity } = envelope;
+  const older = newestViews(detail);
   return {
     title: `Dossiê do relato ${detail.protocol}`,
     subtitle: `${of.channel.kind.titles} · ${detail.unit.label} · ${sealedStates.labels[detail.state]}`,
@@ -62,9 +64,12 @@ export function dossierPaper({ of, detail, opened }: Report): Paper {
       },
       {
         heading: 'Quem leu',
-        lines: detail.views.map(
-          ({ user, last_at }) => `${user?.label ?? 'Conta encerrada'}: ${formatHour(last_at)}`,
-        ),
+        lines: [
+          ...(older === null ? [] : [older]),
+          ...detail.views.map(
+            ({ user, last_at }) => `${user?.label ?? 'Conta encerrada'}: ${formatHour(last_at)}`,
+          ),
+        ],
       },
       {
         heading: 'Identidade',

@@ -46,6 +46,8 @@ it('says which papers a report needs that lies in an escrow before this one, and
   const reread = vi.fn(async () => undefined);
   const envelope = { escrow: now.publicKey } as SealedEnvelope;
   await renderScreen(<EscrowOpening {...{ of: staffChannel, id, envelope, pair, reread }} />);
+  // Nobody hands it on by reading alone.
+  expect(screen.getByText(/em “Quem pode abrir”, escolha “Entregar”/)).toBeTruthy();
   type([old.shares[0] as string, 'meia parte']);
   expect(await screen.findByText(/Estas duas partes não abrem a guarda/)).toBeTruthy();
   type(now.shares);

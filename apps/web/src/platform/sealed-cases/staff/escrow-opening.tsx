@@ -38,7 +38,10 @@ export function EscrowOpening({ of, id, envelope, pair, reread, isPart }: Props)
   return (
     <section className="card case-card" aria-label="Sem chave">
       <h2>{isPart ? 'Falta a chave de parte deste relato' : 'Você ainda não tem a chave deste relato'}</h2>
-      <p>Quem já lê este relato entrega a chave a você ao abri-lo.</p>
+      <p>
+        Peça a quem já lê este relato que o abra e, em “Quem pode abrir”, escolha “Entregar” ao lado do seu
+        nome.
+      </p>
       {escrow === null ? (
         <p>A organização não tem uma guarda: só outra pessoa que o lê pode entregar a chave.</p>
       ) : (

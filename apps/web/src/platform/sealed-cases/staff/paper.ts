@@ -13,15 +13,38 @@ const HEIGHT = 842;
 const SIZE = 10.5;
 const LEADING = 15;
 
-/** The standard typeface has the signs of Western Europe: what it lacks is shown as a question mark. */
-const writable = (text: string): string =>
-  text
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\u2013\u2014]/g, '-')
-    .replace(/[^\n\x20-\x7e\xa0-\xff]/g, '?');
+/** Of the standard typeface (WinAnsi), beside Latin 1. */
+const MORE_SIGNS =
+  '\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178';
+const isWritten = (sign: string): boolean =>
+  sign === '\n' ||
+  (sign >= ' ' && sign <= '~') ||
+  (sign >= '\u00a0' && sign <= '\u00ff') ||
+  MORE_SIGNS.includes(sign);
 
-function wrapped(text: string, widthOf: (words: string) => number): string[] {
+/** What the typeface lacks is named by its number: a sign alone can be the threat. */
+export const writable = (text: string): string =>
+  [...text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ')]
+    .map((sign) =>
+      isWritten(sign)
+        ? sign
+        : `[U+${(sign.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
+    .join('');
+
+/** A word that is wider than a line, such as an address, goes on in the next one. */
+function broken(word: string, fits: (words: string) => boolean): string[] {
+  const parts = [''];
+  for (const sign of word) {
+    const last = parts.at(-1) as string;
+    if (last === '' || fits(last + sign)) parts[parts.length - 1] = last + sign;
+    else parts.push(sign);
+  }
+  return parts;
+}
+
+export function wrapped(text: string, widthOf: (words: string) => number): string[] {
+  const fits = (words: string) => widthOf(words) <= WIDTH - 2 * MARGIN;
   return writable(text)
     .split('\n')
     .flatMap((line) => {
@@ -29,11 +52,13 @@ function wrapped(text: string, widthOf: (words: string) => number): string[] {
       let now = '';
       for (const word of line.split(' ')) {
         const next = now === '' ? word : `${now} ${word}`;
-        if (widthOf(next) <= WIDTH - 2 * MARGIN || now === '') now = next;
-        else {
-          lines.push(now);
-          now = word;
+        if (fits(next)) {
+          now = next;
+          continue;
         }
+        const parts = broken(word, fits);
+        lines.push(...(now === '' ? [] : [now]), ...parts.slice(0, -1));
+        now = parts.at(-1) as string;
       }
       return [...lines, now];
     });

@@ -4,6 +4,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openedReport, reportDetail, staffChannel } from '../../../testing/sealed-report.ts';
 import { dropKey, holdKey } from '../../sealed-reports/unlocked-key.ts';
 import { ActionsCard } from './actions-card.tsx';
+import { dossierPaper } from './dossier-paper.ts';
 import { PeopleCard } from './people-card.tsx';
 import { StatusCard, ViewsCard } from './side-cards.tsx';
 
@@ -99,4 +100,19 @@ it('a reading of which only the hour is kept is not told to the minute', async (
   ];
   await renderScreen(<ViewsCard detail={reportDetail({ views } as never)} />);
   expect(screen.getByText(/entre 14 h e 15 h · 2 vezes no dia/)).toBeTruthy();
+  expect(screen.getByText(/^Cada leitura fica aqui/)).toBeTruthy();
+});
+
+it('where older readings are not shown, neither the page nor the dossier says that all are there', async () => {
+  const views = Array.from({ length: 100 }, (_, at) => ({
+    ...{ user: { id: at, label: `Pessoa ${at}` }, day: '2026-11-19', times: 1 },
+    last_at: '2026-11-19T17:00:00.000Z',
+  }));
+  const detail = reportDetail({ views } as never);
+  await renderScreen(<ViewsCard detail={detail} />);
+  expect(screen.queryByText(/Cada leitura fica aqui/)).toBeNull();
+  const told = /as 100 linhas mais recentes/;
+  expect(screen.getByText(told)).toBeTruthy();
+  const { sections } = dossierPaper({ of: staffChannel, detail, opened: openedReport() });
+  expect(sections.find(({ heading }) => heading === 'Quem leu')?.lines[0]).toMatch(told);
 });

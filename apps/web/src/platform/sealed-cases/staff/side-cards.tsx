@@ -8,6 +8,7 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { sealedStateGroups } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
 import { useUnlockedKey } from '../../sealed-reports/unlocked-key.ts';
+import { newestViews } from './newest-views.ts';
 import type { StaffChannel } from './staff-channel.ts';
 import { entryWords } from './timeline-words.ts';
 
@@ -106,7 +107,7 @@ export const ViewsCard = ({ detail }: { readonly detail: SealedCaseDetail }) => 
       ))}
     </ul>
     <p className="muted report-note">
-      Cada leitura fica aqui, à vista de todo o comitê. Ninguém pode apagar.
+      {newestViews(detail) ?? 'Cada leitura fica aqui, à vista de todo o comitê. Ninguém pode apagar.'}
     </p>
   </CaseCard>
 );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, failureWords } from '../../../core/api/api-error.ts';
 import type { Callable, CallInput } from '../../../core/api/endpoint-ref.ts';
 import { useSend } from '../../../core/api/use-send.ts';
+import { useSealedOnce } from '../use-sealed-once.ts';
 
 interface Options {
   readonly announce?: boolean;
@@ -12,16 +13,13 @@ const wordsOf = (error: unknown): string =>
     ? (Object.values(error.errors)[0]?.[0] ?? failureWords(error))
     : 'Não foi possível cifrar neste navegador. O que você digitou continua aqui: tente de novo.';
 
-/**
- * Seals and sends. Sealed anew, the same words are other bytes, which the server takes for another act: what is tried
- * again goes as it was sealed first, under its key. A press while one is under way does nothing.
- */
+/** Seals once and sends, each try under the same key. A press while one is under way does nothing. */
 export function useSendSealed<C extends Callable>(endpoint: C, { announce = true }: Options = {}) {
   const { mutateAsync } = useSend(endpoint, { announce, keyOfInput: true });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);
-  const sealed = useRef<{ readonly content: string; readonly input: CallInput<C> } | null>(null);
+  const { sealedOf, hasArrived } = useSealedOnce<CallInput<C>>();
   /** `content` is all that makes it another act. True where it arrived. */
   const send = async (
     content: unknown,
@@ -32,10 +30,8 @@ export function useSendSealed<C extends Callable>(endpoint: C, { announce = true
     setSending(true);
     setFailure(null);
     try {
-      const written = JSON.stringify(content);
-      if (sealed.current?.content !== written) sealed.current = { content: written, input: await seal() };
-      await mutateAsync(sealed.current.input);
-      sealed.current = null;
+      await mutateAsync(await sealedOf(content, seal));
+      hasArrived();
       return true;
     } catch (error) {
       setFailure(wordsOf(error));
