@@ -28,6 +28,18 @@ export const scholarshipRuleFaults = [
     caughtBy: { project: 'server', file: rectified, name: 'what everybody is measured by stays' },
   },
   {
+    name: 'an edital asks families for data before the organisation may',
+    why: 'Incomes and health of children are collected, and nobody answers for them.',
+    file: 'apps/server/src/modules/credentialing-configs/calls.queries.ts',
+    find: "call.status === 'draft' ? await",
+    replace: "call.status === 'final' ? await",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-configs/credentialing-configs.api.test.ts',
+      name: 'without encarregado, contact and notice',
+    },
+  },
+  {
     name: 'a rectification takes away a scholarship that was granted',
     why: 'A family is called up to a place that is not there.',
     file: 'apps/server/src/modules/credentialing-configs/call.actions.ts',

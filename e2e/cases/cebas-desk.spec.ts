@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { aForm } from '../../apps/server/src/testing/features/scholarship-form.ts';
 import { enter } from '../support/administrator.ts';
 import { apiOf } from '../support/api-client.ts';
+import { readyForForms } from '../support/privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -13,6 +14,7 @@ const QUESTION = 'Quantos cômodos tem a casa?';
 /** An edital that lacks nothing, still a draft. */
 async function draftCall(request: APIRequestContext, tag: string) {
   const api = await apiOf(request);
+  await readyForForms(request);
   const { entity } = await api('get', '/api/v1/data_access/default_entity');
   const phase = (name: string, from: number, to: number) => ({
     ...{ phase: name, starts_on: day(from), ends_on: day(to) },

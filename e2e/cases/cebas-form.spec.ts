@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { apiOf } from '../support/api-client.ts';
+import { readyForForms } from '../support/privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
@@ -8,6 +9,7 @@ const CONFIGS = '/api/v1/portal_cebas/credentialing_configs';
 /** An edital that families may apply to, and a way to take it on. */
 async function openCall(request: APIRequestContext) {
   const api = await apiOf(request);
+  await readyForForms(request);
   const { entity } = await api('get', '/api/v1/data_access/default_entity');
   const phase = (name: string, from: number, to: number) => ({
     ...{ phase: name, starts_on: day(from), ends_on: day(to) },

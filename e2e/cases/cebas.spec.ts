@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { listAddress } from '../../apps/web/src/core/pages/list-address.ts';
 import { enter } from '../support/administrator.ts';
 import { apiOf, makePerson } from '../support/api-client.ts';
+import { readyForForms } from '../support/privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
@@ -18,6 +19,7 @@ const CPFS = ['529.982.247-25', '390.533.447-05'];
 /** An edital that lacks nothing, still a draft, and two people who decide. */
 async function prepare(request: APIRequestContext, tag: string) {
   const api = await apiOf(request);
+  await readyForForms(request);
   const { entity } = await api('get', '/api/v1/data_access/default_entity');
   const phase = (name: string, from: number, to: number) => ({
     ...{ phase: name, starts_on: day(from), ends_on: day(to) },

@@ -7,6 +7,13 @@ export const incidentFormAddress = (request: APIRequestContext) => formAddress(r
 
 /** Opens a form of the administrator's organisation and answers its address within the product. */
 async function formAddress(request: APIRequestContext, resource: string): Promise<string> {
+  const { headers, id } = await readyForForms(request);
+  const answer = await request.post(`/api/v1/${resource}/link`, { headers, data: { legal_entity_id: id } });
+  return new URL((await answer.json()).url).hash.slice(1);
+}
+
+/** The administrator's organisation, with all that has to be there before it asks anybody for data. */
+export async function readyForForms(request: APIRequestContext) {
   const { email, password } = administrator;
   const { token } = await (await request.post('/api/v1/login', { data: { email, password } })).json();
   const authorization = `Bearer ${token}`;
@@ -15,11 +22,7 @@ async function formAddress(request: APIRequestContext, resource: string): Promis
   ).json();
   const headers = { authorization, 'x-data-access': `${entity.id},legal_entity` };
   await completeForForm(request, headers, entity.id);
-  const answer = await request.post(`/api/v1/${resource}/link`, {
-    headers,
-    data: { legal_entity_id: entity.id },
-  });
-  return new URL((await answer.json()).url).hash.slice(1);
+  return { headers, id: entity.id as number };
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { missingParts } from '../../platform/organisations/form-requirements.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { openAppealsIn, undecidedIn } from '../../platform/scholarships/settle-call.ts';
 
@@ -77,7 +78,8 @@ interface StoredLink {
   readonly target_type: string;
 }
 
-type Stored = Omit<CallDetail, 'public_path' | 'application_path'> & {
+type Stored = Omit<CallDetail, 'public_path' | 'application_path' | 'missing_parts'> & {
+  readonly legal_entity_id: number;
   readonly link: StoredLink | null;
   readonly application_link: StoredLink | null;
 };
@@ -101,7 +103,7 @@ export const pathOf = (
 
 export async function readCall(ctx: Asking, links: PublicLinks, id: number): Promise<CallDetail> {
   const { rows } = await sql<Stored>`
-    select c.id, c.version, c.number, c.title, c.kind, c.year, c.body as text, c.minimum_wage, c.minimum_wage_on, c.status,
+    select c.id, c.legal_entity_id, c.version, c.number, c.title, c.kind, c.year, c.body as text, c.minimum_wage, c.minimum_wage_on, c.status,
       c.phases, c.documents, c.declarations,
       ${criteriaOf} as criteria, c.rectifications, c.cancel_reason, e.shown_name as organisation, c.updated_at,
       coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'label', u.shown_name),
@@ -113,9 +115,11 @@ export async function readCall(ctx: Asking, links: PublicLinks, id: number): Pro
     where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`.execute(
     ctx.db,
   );
-  const { link, application_link, ...call } = found(rows[0]);
+  const { link, application_link, legal_entity_id, ...call } = found(rows[0]);
+  const missing = call.status === 'draft' ? await missingParts(ctx.db, legal_entity_id) : [];
   return {
     ...call,
+    missing_parts: missing.map(({ label, reason }) => ({ label, reason })),
     public_path: pathOf(links, 'vacancies', link),
     application_path: pathOf(links, 'credentialing', application_link),
   };

@@ -3,6 +3,7 @@ import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-
 import { portalCebasVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { DEFAULT_CRITERIA } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeForForm } from '../../testing/features/organisation-parts.ts';
 import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   t = await startTestApp();
   ({ admin, entity: school } = await makeAdministrator(t, 'Rede Ipê'));
   unit = await makeOrganisation(t, 'Colégio Londrina', school);
+  await completeForForm(t, school);
 });
 afterAll(() => t.close());
 
@@ -164,6 +166,24 @@ describe('publication', () => {
       criteria: DEFAULT_CRITERIA,
     });
     expect((await auditRows(t)).map(({ action }) => action)).toContain('scholarship_call.moved');
+  });
+
+  test('without encarregado, contact and notice no family is asked for data', async () => {
+    const bare = await makeAdministrator(t, 'Rede Nova');
+    const as = { token: bare.admin.token };
+    const vacancies = [{ ...input().vacancies[0], unit_id: bare.entity }];
+    const { body } = await t.call(create, { body: input({ vacancies }) as never }, as);
+    expect(body.missing_parts).toHaveLength(3);
+    const publish = () =>
+      t.call(move, { params: { id: body.id }, body: { version: 1, status: 'published' } as never }, as);
+    const refused = await publish();
+    expect([refused.status, refused.text]).toEqual([
+      ...[409, expect.stringContaining('Publique o aviso de privacidade, na página da organização.')],
+    ]);
+    for (const words of ['Indique a pessoa encarregada', 'Informe o telefone ou o e-mail'])
+      expect(refused.text).toContain(words);
+    await completeForForm(t, bare.entity);
+    expect((await publish()).status).toBe(200);
   });
 
   test('goes one step at a time, is rectified in public, never deleted', async () => {

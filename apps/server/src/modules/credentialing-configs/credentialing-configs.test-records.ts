@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Asking, Known } from '../../catalog-tests/records/known-record.ts';
 import { fresh } from '../../catalog-tests/records/record-makers.ts';
+import { completeForForm } from '../../testing/features/organisation-parts.ts';
 import { makeUser } from '../../testing/features/people.ts';
 import { linksOf } from '../../testing/features/public-links.ts';
 
@@ -138,7 +139,12 @@ export const scholarshipRecords: Readonly<Record<string, Known>> = {
       return { params: { id } };
     },
   },
-  'credentialing-configs.move': ofCall(() => ({ body: { version: 1, status: 'published' } })),
+  'credentialing-configs.move': {
+    input: async (asking) => {
+      await completeForForm(asking.t, asking.entity);
+      return { params: { id: await makeCall(asking) }, body: { version: 1, status: 'published' } };
+    },
+  },
   'credentialing-configs.preview': ofCall(),
   'credentialing-configs.copy': ofCall(),
   'credentialing-configs.questionnaire': ofCall(),

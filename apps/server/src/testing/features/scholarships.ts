@@ -14,6 +14,7 @@ import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import { type Answer, startTestApp, type TestApp } from '../test-app.ts';
 import { versionOf } from './handling.ts';
+import { completeForForm } from './organisation-parts.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from './people.ts';
 import { linksOf } from './public-links.ts';
 import { newCpf } from './scholarship-form.ts';
@@ -123,6 +124,7 @@ export const opinedColumns = {
 export async function startScholarships() {
   const t = await startTestApp();
   const school = await makeOrganisation(t, 'Rede Ipê');
+  await completeForForm(t, school);
   const read = ['grid', 'detail', 'export'].map((name) => `portal_cebas.credentialing.handling.${name}`);
   const roleId = await makeRole(t, [...read, 'portal_cebas.credentialing.handling']);
   const deciding = await makeRole(t, [...read, 'portal_cebas.credentialing.handling.decide']);

@@ -11,7 +11,13 @@ import { CallStatusCard } from './call-status-card.tsx';
 const today = civilDayOf(Date.now());
 const call = {
   ...{ id: 1, version: 1, number: '01/2026', status: 'published', undecided: 0, open_appeals: 0 },
-  ...{ cancel_reason: null, public_path: null, application_path: null, rectifications: [] },
+  ...{
+    cancel_reason: null,
+    public_path: null,
+    application_path: null,
+    rectifications: [],
+    missing_parts: [],
+  },
   ...{ vacancies: [], documents: [], questionnaire: { has_draft: false } },
 } as unknown as CallDetail;
 

@@ -139,6 +139,8 @@ export const callDetail = z.strictObject({
   public_path: z.string().nullable(),
   /** Where families apply; null until it is published. */
   application_path: z.string().nullable(),
+  /** What its organisation lacks before families may be asked for data: told while it is a draft. */
+  missing_parts: z.array(z.strictObject({ label: z.string(), reason: z.string() })),
   /** Sent in and not decided, and appeals without an answer. */
   undecided: count,
   open_appeals: count,

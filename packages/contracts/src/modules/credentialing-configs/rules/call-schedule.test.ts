@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { missingForForm } from '../../../platform/organisations/form-requirements.ts';
 import { type CallStatus, callStatuses } from '../../../platform/scholarships/call-choices.ts';
 import { incomeCeilings } from '../../../platform/scholarships/income-ceilings.ts';
 import {
@@ -53,7 +54,7 @@ describe('a calendar', () => {
 describe('publication', () => {
   const whole = {
     ...{ phases, vacancies: [{ full: 1, partial: 0 }], documents: [{}] },
-    questionnaire: { has_draft: false },
+    ...{ questionnaire: { has_draft: false }, missing_parts: [] },
   };
   test('lacks nothing, or says what', () => {
     expect(missingForPublication(whole, '2026-11-01')).toEqual([]);
@@ -62,10 +63,13 @@ describe('publication', () => {
         {
           ...{ phases: [], vacancies: [{ full: 0, partial: 0 }], documents: [] },
           questionnaire: { has_draft: true },
+          missing_parts: missingForForm({
+            ...{ has_officer: false, has_contact: false, has_notice: false, small_agent: false },
+          }),
         },
         '2026-11-01',
       ),
-    ).toHaveLength(7);
+    ).toHaveLength(10);
     expect(missingForPublication(whole, '2026-12-05')).toEqual([
       'Inscrições que ainda não tenham terminado.',
     ]);

@@ -1,3 +1,4 @@
+import type { MissingPart } from '../../../platform/organisations/form-requirements.ts';
 import { type CallPhase, type CallStatus, callPhases } from '../../../platform/scholarships/call-choices.ts';
 
 export interface PhaseDates {
@@ -68,11 +69,13 @@ interface Publishable {
   readonly vacancies: readonly { readonly full: number; readonly partial: number }[];
   readonly documents: readonly unknown[];
   readonly questionnaire: { readonly has_draft: boolean };
+  /** What the organisation itself lacks before it may ask anybody for data. */
+  readonly missing_parts: readonly Pick<MissingPart, 'label' | 'reason'>[];
 }
 
 /** What a call still lacks before anybody may read it. */
 export function missingForPublication(
-  { phases, vacancies, documents, questionnaire }: Publishable,
+  { phases, vacancies, documents, questionnaire, missing_parts }: Publishable,
   today: string,
 ): string[] {
   const application = phases.find(({ phase }) => phase === 'application');
@@ -84,5 +87,6 @@ export function missingForPublication(
     ...(vacancies.some(({ full, partial }) => full + partial > 0) ? [] : ['Ao menos uma vaga.']),
     ...(documents.length > 0 ? [] : ['Os documentos que a família entrega.']),
     ...(questionnaire.has_draft ? ['Publicar ou descartar o rascunho do questionário.'] : []),
+    ...missing_parts.map(({ label, reason }) => `${label}, na página da organização. ${reason}`),
   ];
 }
