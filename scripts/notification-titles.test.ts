@@ -13,8 +13,6 @@ const NAMELESS = [
   "'Designação encerrada'",
   "'Entrega de custódia espera confirmação'",
   "'Você recebeu a custódia de identidades'",
-  // Written anew with the reminders of newsletters.
-  "'Informativo para assinar'",
 ];
 
 /** Every title given to the notifier, as it is written. Of cases `wordsOfCase` makes it, with the protocol. */

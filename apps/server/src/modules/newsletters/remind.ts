@@ -103,7 +103,7 @@ async function remindAccounts(
   const userIds = [...(await keep(db, newsletter, reminding, 'user_id', asked))];
   if (userIds.length > 0)
     await notifier.notify(db, {
-      ...{ userIds, type: 'newsletter.to_sign', title: 'Informativo para assinar', legalEntityId },
+      ...{ userIds, type: 'newsletter.to_sign', title: `Para assinar: ${newsletter.title}`, legalEntityId },
       ...{ message: dueWords(newsletter), link: `/newsletters/${id}` },
       ...(by === null ? { dedupKey: `newsletter ${id} ${signed_from} ${kind}` } : { createdBy: by }),
     });

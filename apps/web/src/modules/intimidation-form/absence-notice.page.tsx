@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { saveFile } from '../../core/api/download.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
+import { paperPdf } from '../../platform/sealed-cases/staff/papers/paper.ts';
 import { SendFailure } from '../../platform/sealed-cases/staff/sealed-dialog.tsx';
 import '../../platform/sealed-cases/staff/report.css';
 

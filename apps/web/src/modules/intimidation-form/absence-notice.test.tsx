@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../core/api/download.ts';
 import { CurrentPageProvider } from '../../core/pages/current-page.tsx';
-import { paperPdf } from '../../platform/sealed-cases/staff/paper.ts';
+import { paperPdf } from '../../platform/sealed-cases/staff/papers/paper.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AbsenceNoticePage } from './absence-notice.page.tsx';
 
 vi.mock('../../core/api/download.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('../../platform/sealed-cases/staff/paper.ts', () => ({ paperPdf: vi.fn() }));
+vi.mock('../../platform/sealed-cases/staff/papers/paper.ts', () => ({ paperPdf: vi.fn() }));
 
 const made = vi.mocked(paperPdf);
 const saved = vi.mocked(saveFile);

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openedReport, reportDetail, staffChannel } from '../../../testing/sealed-report.ts';
 import { dropKey, holdKey } from '../../sealed-reports/unlocked-key.ts';
 import { ActionsCard } from './actions-card.tsx';
-import { dossierPaper } from './dossier-paper.ts';
+import { dossierPaper } from './papers/dossier-paper.ts';
 import { PeopleCard } from './people-card.tsx';
 import { StatusCard, ViewsCard } from './side-cards.tsx';
 

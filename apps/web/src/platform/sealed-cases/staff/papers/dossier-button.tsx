@@ -3,15 +3,15 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '../../../core/api/download.ts';
-import { DropFile, type HashedFile } from '../../file-check/drop-file.tsx';
-import { hashFile } from '../../file-check/hash-file.ts';
+import { saveFile } from '../../../../core/api/download.ts';
+import { DropFile, type HashedFile } from '../../../file-check/drop-file.tsx';
+import { hashFile } from '../../../file-check/hash-file.ts';
 import { dossierPaper } from './dossier-paper.ts';
 import { paperPdf } from './paper.ts';
-import { SendFailure } from './sealed-dialog.tsx';
-import type { StaffChannel } from './staff-channel.ts';
-import type { OpenedParts, OpenedRecord } from './use-opened-report.ts';
-import { useSendSealed } from './use-send-sealed.ts';
+import { SendFailure } from '../sealed-dialog.tsx';
+import type { StaffChannel } from '../staff-channel.ts';
+import type { OpenedParts, OpenedRecord } from '../use-opened-report.ts';
+import { useSendSealed } from '../use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;

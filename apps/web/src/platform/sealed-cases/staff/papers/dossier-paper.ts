@@ -3,13 +3,13 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { answerWords, questionsOf } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
-import type { NamedFile } from '../report-content.ts';
-import { newestViews } from './newest-views.ts';
+import type { NamedFile } from '../../report-content.ts';
+import { newestViews } from '../newest-views.ts';
 import type { Paper } from './paper.ts';
-import { fieldRows, recordLabel } from './record-kinds.ts';
-import type { StaffChannel } from './staff-channel.ts';
-import { entryWords } from './timeline-words.ts';
-import type { OpenedParts, OpenedRecord } from './use-opened-report.ts';
+import { fieldRows, recordLabel } from '../record-kinds.ts';
+import type { StaffChannel } from '../staff-channel.ts';
+import { entryWords } from '../timeline-words.ts';
+import type { OpenedParts, OpenedRecord } from '../use-opened-report.ts';
 
 interface Report {
   readonly of: Pick<StaffChannel, 'channel'>;

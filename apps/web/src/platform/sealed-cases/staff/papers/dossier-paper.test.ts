@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedRecord, openedReport, reportDetail, staffChannel } from '../../../testing/sealed-report.ts';
+import { openedRecord, openedReport, reportDetail, staffChannel } from '../../../../testing/sealed-report.ts';
 import { dossierPaper } from './dossier-paper.ts';
 
 const file = { file_id: '1', type: 'image/png', size: 3, key: 'segredo-da-chave', name: 'print.png' };

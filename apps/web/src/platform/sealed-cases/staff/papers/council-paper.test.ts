@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportDetail } from '../../../testing/sealed-report.ts';
+import { reportDetail } from '../../../../testing/sealed-report.ts';
 import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
 
 test('the notice tells when the report came and, apart, since when the school knows of it', () => {

@@ -2,14 +2,14 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '../../../core/api/download.ts';
-import { useKeptDraft } from '../../sealed-reports/kept-drafts.ts';
+import { saveFile } from '../../../../core/api/download.ts';
+import { useKeptDraft } from '../../../sealed-reports/kept-drafts.ts';
 import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
 import { paperPdf } from './paper.ts';
-import { SendFailure } from './sealed-dialog.tsx';
-import type { StaffChannel } from './staff-channel.ts';
-import type { OpenedParts } from './use-opened-report.ts';
-import { useSendSealed } from './use-send-sealed.ts';
+import { SendFailure } from '../sealed-dialog.tsx';
+import type { StaffChannel } from '../staff-channel.ts';
+import type { OpenedParts } from '../use-opened-report.ts';
+import { useSendSealed } from '../use-send-sealed.ts';
 
 interface Props {
   readonly of: StaffChannel;

@@ -67,7 +67,7 @@ export function wrapped(text: string, widthOf: (words: string) => number): strin
 export async function paperPdf(paper: Paper): Promise<File> {
   const [{ PDFDocument, StandardFonts }, { drawQr }] = await Promise.all([
     import('@cantoo/pdf-lib'),
-    import('../../qr-code/qr-drawing.ts'),
+    import('../../../qr-code/qr-drawing.ts'),
   ]);
   const pdf = await PDFDocument.create();
   const plain = await pdf.embedFont(StandardFonts.Helvetica);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { openedRecord, openedReport, reportDetail, staffChannel } from '../../../testing/sealed-report.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { openedRecord, openedReport, reportDetail, staffChannel } from '../../../../testing/sealed-report.ts';
 import { DossierButton } from './dossier-button.tsx';
 
 afterEach(() => {
