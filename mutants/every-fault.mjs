@@ -27,6 +27,7 @@ import { scheduleFaults } from './schedules.mjs';
 import { scholarshipRuleFaults } from './scholarship-rules.mjs';
 import { scholarshipFaults } from './scholarships.mjs';
 import { scopeFaults } from './scope.mjs';
+import { sealedCustodyFaults } from './sealed-custody.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
 import { signInFaults } from './sign-in.mjs';
