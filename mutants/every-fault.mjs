@@ -65,6 +65,7 @@ export const everyFault = {
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
   schedules: scheduleFaults,
+  'custody of sealed reports': sealedCustodyFaults,
   'sealed reports': sealedReportFaults,
   shares: shareFaults,
   promises: promiseFaults,

@@ -1,7 +1,7 @@
 const custody = 'apps/server/src/modules/sealed-reports/custody-handover.api.test.ts';
 const escrow = 'apps/server/src/modules/sealed-reports/escrow.api.test.ts';
 const replaced = 'apps/server/src/modules/sealed-reports/replaced-escrow.api.test.ts';
-const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
+const _keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const sealedCustodyFaults = [

@@ -4,12 +4,12 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../../core/api/download.ts';
 import { useKeptDraft } from '../../../sealed-reports/kept-drafts.ts';
-import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
-import { paperPdf } from './paper.ts';
 import { SendFailure } from '../sealed-dialog.tsx';
 import type { StaffChannel } from '../staff-channel.ts';
 import type { OpenedParts } from '../use-opened-report.ts';
 import { useSendSealed } from '../use-send-sealed.ts';
+import { awarenessOf, councilGuidance, councilPaper } from './council-paper.ts';
+import { paperPdf } from './paper.ts';
 
 interface Props {
   readonly of: StaffChannel;

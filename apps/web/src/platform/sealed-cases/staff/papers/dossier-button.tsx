@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { saveFile } from '../../../../core/api/download.ts';
 import { DropFile, type HashedFile } from '../../../file-check/drop-file.tsx';
 import { hashFile } from '../../../file-check/hash-file.ts';
-import { dossierPaper } from './dossier-paper.ts';
-import { paperPdf } from './paper.ts';
 import { SendFailure } from '../sealed-dialog.tsx';
 import type { StaffChannel } from '../staff-channel.ts';
 import type { OpenedParts, OpenedRecord } from '../use-opened-report.ts';
 import { useSendSealed } from '../use-send-sealed.ts';
+import { dossierPaper } from './dossier-paper.ts';
+import { paperPdf } from './paper.ts';
 
 interface Props {
   readonly of: StaffChannel;

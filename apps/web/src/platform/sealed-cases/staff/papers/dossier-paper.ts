@@ -5,11 +5,11 @@ import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-s
 import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
 import type { NamedFile } from '../../report-content.ts';
 import { newestViews } from '../newest-views.ts';
-import type { Paper } from './paper.ts';
 import { fieldRows, recordLabel } from '../record-kinds.ts';
 import type { StaffChannel } from '../staff-channel.ts';
 import { entryWords } from '../timeline-words.ts';
 import type { OpenedParts, OpenedRecord } from '../use-opened-report.ts';
+import type { Paper } from './paper.ts';
 
 interface Report {
   readonly of: Pick<StaffChannel, 'channel'>;
