@@ -25,8 +25,10 @@ const groups = [
   // What sign-in and every page of the staff share.
   {
     name: 'session',
-    test: /@mantine\/core\/esm\/components\/Checkbox\/Checkbox\.|icons\/Icon(ExternalLink|Mail|ShieldCheck)\.|src\/core\/form\/draft-storage\.|src\/platform\/mail-leaves\//,
+    test: /@mantine\/core\/esm\/components\/Checkbox\/Checkbox\.|icons\/Icon(ExternalLink|Key|Mail|Plus|ShieldCheck|Trash)\.|src\/core\/form\/draft-storage\.|src\/platform\/mail-leaves\//,
   },
+  // Public forms and the staff have it.
+  { name: 'progress', test: /@mantine\/core\/esm\/components\/Progress\/Progress\./ },
   // The screens people open first, most of them on a phone.
   { name: 'query', test: /\/protocol-query\.page\./ },
   // What public forms share, apart from each form's own page: two pages in one group would import each other in a circle.

@@ -1,10 +1,14 @@
+import { useEffect } from 'react';
+import { lazyShown } from '../../../core/pages/lazy-part.tsx';
 import { ErrorScreen } from '../../../core/ui/error-screen.tsx';
 import { useFormFacts } from '../../public-form/use-form-facts.ts';
 import type { PublicChannel } from '../channel-web.ts';
 import { Landing } from './landing.tsx';
-import { ReportSteps } from './report-steps.tsx';
 import { SealedFrame } from './sealed-frame.tsx';
 import { useReportStep } from './use-report-step.ts';
+
+const loadSteps = () => import('./report-steps.tsx').then(({ ReportSteps }) => ReportSteps);
+const ReportSteps = lazyShown(loadSteps);
 
 interface Props {
   readonly of: PublicChannel;
@@ -16,6 +20,8 @@ interface Props {
 export function SealedFormPage({ of, link }: Props) {
   const opened = useFormFacts(of, link);
   const { step, hasBegun, goTo } = useReportStep();
+  // They arrive while the beginning is read: it waits for none of them.
+  useEffect(() => void loadSteps().catch(() => undefined), []);
   if (opened.state === 'unreachable')
     return (
       <main>
