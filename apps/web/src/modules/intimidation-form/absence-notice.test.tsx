@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../core/api/download.ts';
 import { CurrentPageProvider } from '../../core/pages/current-page.tsx';
 import { paperPdf } from '../../platform/sealed-cases/staff/papers/paper.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AbsenceNoticePage } from './absence-notice.page.tsx';
 
+// Files share their modules: what another one loaded has the real ones, and none is to keep these.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../core/api/download.ts', () => ({ saveFile: vi.fn() }));
 vi.mock('../../platform/sealed-cases/staff/papers/paper.ts', () => ({ paperPdf: vi.fn() }));
 

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../../core/session/session-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -8,8 +8,7 @@ import { withPermissions } from '../../../testing/session-snapshot.ts';
 import { applicationCaseKind } from '../application-case-kind.ts';
 import { ApplicationActDialog } from './application-act-dialog.tsx';
 
-const mail = vi.hoisted(() => ({ leaves: true }));
-vi.mock('../../../platform/mail-leaves/use-mail-leaves.ts', () => ({ useMailLeaves: () => mail.leaves }));
+const leavesMail = (mail_leaves: boolean) => fakeServer({ 'GET /api/v1/version': { body: { mail_leaves } } });
 
 const detail = {
   ...{ id: '00000000-0000-4000-8000-000000000001', version: 3, protocol: 'EDI-2026-AAAAAAA-A', actions: [] },
@@ -20,7 +19,7 @@ const detail = {
 
 beforeEach(() => {
   storeSession(withPermissions('portal_cebas.credentialing.handling'));
-  fakeServer({});
+  leavesMail(true);
 });
 afterEach(() => {
   cleanup();
@@ -44,10 +43,11 @@ it.each([
 ])(
   'a lost place says what is true where mail leaves: %s, to %s',
   async (leaves, contact_email, said, unsaid) => {
-    mail.leaves = leaves;
-    const words = await asked('lose', { contact_email });
-    expect(words).toContain(said);
-    expect(words).not.toContain(unsaid);
+    leavesMail(leaves);
+    await asked('lose', { contact_email });
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain(said));
+    expect(dialog.textContent).not.toContain(unsaid);
   },
 );
 

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PaperPreview, type SentDocument } from './paper-preview.tsx';
 
+// Files share their modules: what another one loaded has the real ones, and none is to keep these.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../../platform/pdf-view/pdf-view.tsx', () => ({
   PdfView: ({ label, data }: { label: string; data: Uint8Array }) => (
     <section aria-label={label}>{data.length} bytes</section>

@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { SignByCode } from './sign-by-code.tsx';
 
+// Files share their modules: what another one loaded has the real ones, and none is to keep these.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../../core/api/call.ts', () => ({ call: vi.fn(async () => ({})) }));
 afterEach(cleanup);
 

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../../core/session/session-store.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signedInSnapshot } from '../../../testing/session-snapshot.ts';
 import { RegisteredCase } from './registered-case.tsx';
 
+// Files share their modules: what another one loaded has the real ones, and none is to keep these.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 let leaves = true;
 vi.mock('../../mail-leaves/use-mail-leaves.ts', () => ({ useMailLeaves: () => leaves }));
 
