@@ -35,11 +35,12 @@ export async function keepSuggestion(
 ): Promise<void> {
   const { db } = acting;
   const starts = instantOf(startOf(event, start), event.zone);
-  if (starts <= Date.now()) throw invalidField('start', 'Sugira um horário que ainda vai chegar.');
+  const time = event.all_day ? 'dia' : 'horário';
+  if (starts <= Date.now()) throw invalidField('start', `Sugira um ${time} que ainda vai chegar.`);
   const ends = instantOf(endOf(event, { start, end }), event.zone);
   const date = await dateMeant(db, event.id, occurrence_id);
   if (starts === Date.parse(date.starts_at) && ends === Date.parse(date.ends_at))
-    throw invalidField('start', 'O convite já é para este horário: sugira outro.');
+    throw invalidField('start', `O convite já é para este ${time}: sugira outro.`);
   await sql`delete from schedule_suggestions where guest_id = ${guest.id} and state = 'open'`.execute(db);
   await sql`insert into schedule_suggestions (schedule_id, legal_entity_id, guest_id, occurrence_id, starts_at, ends_at, note)
     values (${event.id}, ${event.legal_entity_id}, ${guest.id}, ${date.id}, ${new Date(starts).toISOString()},
@@ -48,7 +49,7 @@ export async function keepSuggestion(
     acting,
     services,
     event,
-    { title: 'Outro horário sugerido', message: `${guest.name} sugere outro horário para: ${event.title}.` },
+    { title: `Outro ${time} sugerido`, message: `${guest.name} sugere outro ${time} para: ${event.title}.` },
     [event.organiser_id],
   );
 }
@@ -113,8 +114,8 @@ async function tellSuggester(
   await notifier.notify(db, {
     userIds: [user_id],
     type: 'schedule_suggestion.confirmed',
-    title: `Sugestão de horário aceita: ${event.title}`,
-    message: `${event.title}: ${shortWhenWords({ starts_at, ends_at, all_day: event.all_day, zone: event.zone })}. O horário que você sugeriu foi aceito.`,
+    title: `Sugestão de ${event.all_day ? 'dia' : 'horário'} aceita: ${event.title}`,
+    message: `${event.title}: ${shortWhenWords({ starts_at, ends_at, all_day: event.all_day, zone: event.zone })}. O ${event.all_day ? 'dia' : 'horário'} que você sugeriu foi aceito.`,
     extraData: { event_id: event.id, icon: 'calendar-event' },
     legalEntityId: event.unit.id,
     ...(actorId === null ? {} : { createdBy: actorId }),

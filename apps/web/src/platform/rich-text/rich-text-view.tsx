@@ -74,7 +74,12 @@ function attributesOf(node: Element, tag: RichTextTag): Record<string, string | 
   if (tag === 'td') return { colSpan: span('colspan'), rowSpan: span('rowspan') };
   if (tag === 'ol' && node.hasAttribute('start')) return { start: span('start') };
   if (tag === 'aside')
-    return { className: 'callout rich-callout', 'data-tone': value('data-tone') || 'info', role: 'note' };
+    return {
+      className: 'callout rich-callout',
+      // Amber is for dates alone, also where a text brought a warning along.
+      'data-tone': value('data-tone') === 'ok' ? 'ok' : 'info',
+      role: 'note',
+    };
   return {};
 }
 

@@ -65,7 +65,7 @@ function Document({ document }: { readonly document: ShownDocument }) {
           <DocumentActs document={document} />
           <SignatureCard document={document} />
           <StandingCard document={document}>{isStaff ? <Signers document={document} /> : null}</StandingCard>
-          {isStaff && <ReadersCard id={document.id} />}
+          {isStaff && document.may_change && <ReadersCard id={document.id} />}
           <VersionsCard document={document} shown={shown} onShow={setNumber} mayCompare={isStaff} />
           <CheckCard version={shown} />
           <DocumentLinksSection documentId={document.id} />

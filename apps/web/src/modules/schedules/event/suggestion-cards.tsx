@@ -11,7 +11,12 @@ export function SuggestionCards({ event }: { event: EventDetail }) {
   const send = (suggestion: number, accept: boolean) =>
     decide.mutate({ params: { id: String(event.id), suggestion: String(suggestion) }, body: { accept } });
   return event.suggestions.map((suggestion) => (
-    <section key={suggestion.id} className="callout" data-tone="info" aria-label="Outro horário sugerido">
+    <section
+      key={suggestion.id}
+      className="callout"
+      data-tone="info"
+      aria-label={event.all_day ? 'Outro dia sugerido' : 'Outro horário sugerido'}
+    >
       <IconCalendarTime size={18} stroke={1.7} aria-hidden="true" />
       <div className="grow">
         <b>
@@ -30,7 +35,7 @@ export function SuggestionCards({ event }: { event: EventDetail }) {
               Aceitar e mudar
             </Button>
             <Button size="xs" variant="default" onClick={() => send(suggestion.id, false)}>
-              Manter o horário
+              {event.all_day ? 'Manter o dia' : 'Manter o horário'}
             </Button>
           </div>
         )}

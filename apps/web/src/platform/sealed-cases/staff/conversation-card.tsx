@@ -69,7 +69,7 @@ function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
     setError(null);
     try {
       const note = { text: text.trim(), files };
-      const words = await sealedOf([opened.envelope.epoch, note], () => opened.seal('message', note));
+      const words = await sealedOf([opened.envelope.epoch, asks, note], () => opened.seal('message', note));
       await call(of.refs.message, {
         params: { id: detail.id },
         body: { version: detail.version, words, asks, files: files.map(({ file_id }) => file_id) },
