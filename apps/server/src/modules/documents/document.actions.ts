@@ -98,7 +98,12 @@ function assertStillEdited(row: LockedDocument, { retention_years: years }: Docu
     );
   const isShorter = years !== null && (row.retention_years === null || years < row.retention_years);
   if (row.ended_at !== null && isShorter)
-    throw invalidField('retention_years', 'Depois que o documento deixa de valer, a guarda só aumenta.');
+    throw invalidField(
+      'retention_years',
+      row.retention_years === null
+        ? 'Este documento deixou de valer com guarda permanente: ela não pode mais ser encurtada.'
+        : 'Depois que o documento deixa de valer, a guarda só aumenta.',
+    );
 }
 
 /** POL-004 after POL-003; numbers that people wrote themselves count as well. */

@@ -68,7 +68,7 @@ interface Told {
   readonly requires_signature: boolean;
 }
 
-const named = ({ code, title }: Told) => `${code}, “${title}”`;
+const named = ({ code, title }: Told) => `${code} (“${title}”)`;
 
 /** Readers are asked to sign; what needs no signature is there to be found, without noise. */
 async function announce(db: Transaction, { notifier }: Services, id: number): Promise<void> {

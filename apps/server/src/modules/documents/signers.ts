@@ -63,7 +63,7 @@ export const remindSigners = (ctx: UserCtx, notifier: Notifier, id: number) =>
       userIds: missing.map((person) => person.id),
       type: 'document.to_sign',
       title: `Para assinar: ${row.code}`,
-      message: `Leia e assine ${row.code}, “${row.title}”${until}.`,
+      message: `Leia e assine ${row.code} (“${row.title}”)${until}.`,
       link: `/documents/consult/${id}`,
       legalEntityId: row.legal_entity_id,
       createdBy: ctx.user.userId,

@@ -75,9 +75,8 @@ export async function remindUnsigned(
   const { rows } = await sql<Newsletter>`
     select n.id, n.legal_entity_id, v.title, n.signed_from, n.signature_due_on, e.shown_name as organisation
     from newsletters n join legal_entities e on e.id = n.legal_entity_id
-    join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version where n.id = ${id}`.execute(
-    db,
-  );
+    join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version where n.id = ${id}
+    for update of n`.execute(db);
   const newsletter = rows[0] as Newsletter;
   const accounts = await remindAccounts(db, services, newsletter, reminding);
   const by_mail = await remindByMail(db, services, newsletter, reminding);

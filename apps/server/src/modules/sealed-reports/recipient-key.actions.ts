@@ -152,7 +152,9 @@ async function tellOfReplacedKey({ db, user, scope }: Ctx, notifier: Notifier): 
   const entity = organisationOf(scope);
   const { rows } = await sql<{ id: number; confirms: boolean }>`
     select told as id,
-      told in (select people_with_permission(${entity}, 'sealed_reports.recipients')) as confirms
+      told in (select person from report_appointments a,
+        people_with_permission(a.legal_entity_id, 'sealed_reports.recipients') as person
+        where a.user_id = ${user.userId} and a.state in ('proposed', 'active')) as confirms
     from told_of_own_key() as told`.execute(db);
   const { name } = await db
     .selectFrom('users')

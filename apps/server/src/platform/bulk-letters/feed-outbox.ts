@@ -106,6 +106,9 @@ function contactOf({ contact }: FedSending): Pick<Letter, 'contact' | 'closing'>
 }
 
 async function lockSending(db: Transaction, id: string): Promise<FedSending | undefined> {
+  // In the order in which whoever deletes the newsletter locks both: its letters refer to it.
+  await sql`select from newsletters where id = (select newsletter_id from bulk_sendings where id = ${id})
+    for key share`.execute(db);
   const { rows } = await sql<FedSending>`
     select s.legal_entity_id, s.case_id, s.newsletter_id, s.created_by, c.form_type, s.subject, s.body, s.fields,
       s.contact, s.link, s.can_unsubscribe,

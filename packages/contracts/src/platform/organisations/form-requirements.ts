@@ -52,6 +52,6 @@ export function missingForForm(facts: FormFacts): MissingPart[] {
 
 /** 'Para abrir “Comunicação de incidente”, falta: indique a pessoa encarregada; publique o aviso de privacidade.' */
 export const missingWords = (forms: readonly PublicFormName[], missing: readonly MissingPart[]): string =>
-  `Para abrir ${forms.map((form) => `“${publicForms.labels[form]}”`).join(' e ')}, falta: ${missing
+  `Para abrir ${new Intl.ListFormat('pt-BR').format(forms.map((form) => `“${publicForms.labels[form]}”`))}, falta: ${missing
     .map(({ label }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`)
     .join('; ')}.`;

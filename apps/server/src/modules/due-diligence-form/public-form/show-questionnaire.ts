@@ -42,14 +42,16 @@ export async function delegationsOf(
   { id }: Pick<OfferedForm, 'id'>,
 ): Promise<Delegation[]> {
   const { rows } = await sql<
-    Omit<Delegation, 'url'> & { linkId: Buffer; targetType: string; expires: number | null }
+    Omit<Delegation, 'url'> & { linkId: Buffer | null; targetType: string; expires: number | null }
   >`select d.id, d.section, d.name, d.email, l.link_id as "linkId", l.target_type as "targetType",
       ${secondsOf('expires_at')} as expires
-    from due_diligence_delegations d join public_links l on l.id = d.link_id
+    from due_diligence_delegations d left join public_links l on l.id = d.link_id and link_state(l) = 'active'
     where d.case_id = ${id} and d.ended_at is null order by d.id`.execute(db);
   return rows.map(({ linkId, targetType, expires, ...row }) => {
+    // An address that opens nothing any more is handed to nobody.
+    if (mail.sends || linkId === null) return { ...row, url: null };
     const address = links.addressOf({ purpose: 'due-diligence', linkId, targetType, expires });
-    return { ...row, url: mail.sends ? null : `${publicUrl(config)}${address}` };
+    return { ...row, url: `${publicUrl(config)}${address}` };
   });
 }
 
