@@ -16,13 +16,24 @@ const URL = `http://localhost:${PORT}`;
 const FOLDER = join(root, 'docs/images');
 const LARGEST = 200 * 1024;
 
-/** What the README shows: a page by its hash path, opened by the administration unless it is public. */
+/**
+ * What the README and docs/features.md show: a page by its hash path, opened by the administration unless it is public;
+ * of a feature one picture is enough.
+ */
 const PAGES = [
   { name: 'login', path: '/login', isPublic: true },
   { name: 'mural', path: '/' },
   { name: 'users', path: '/users' },
   { name: 'user-form', path: '/users/create' },
   { name: 'groups', path: '/roles' },
+  { name: 'incidents', path: '/incident-form', isOne: true },
+  { name: 'knowledge', path: '/knowledge/consult', isOne: true },
+  { name: 'newsletters', path: '/newsletters', isOne: true },
+  { name: 'schedules', path: '/schedules', isOne: true },
+  { name: 'suppliers', path: '/due-diligence-form/portfolio', isOne: true },
+  { name: 'scholarships', path: '/portal-cebas/credentialings/handlings', isOne: true },
+  { name: 'documents', path: '/documents', isOne: true },
+  { name: 'drive', path: '/drive', isOne: true },
 ];
 /** Wide pages are shown smaller than they are: three quarters are enough to see, and half the bytes. */
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.75 };
@@ -91,7 +102,8 @@ async function takePictures(executablePath, account) {
         localStorage.setItem('conforme.appearance', JSON.stringify({ skin: value }));
     }, skin);
     const page = await context.newPage();
-    for (const { name, path, isPublic } of PAGES) {
+    for (const { name, path, isPublic, isOne } of PAGES) {
+      if (isOne && view !== 'light') continue;
       if (!isPublic && page.url().includes('#/login')) await signIn(page, account);
       await open(page, path);
       const file = join(FOLDER, `${name}-${view}.png`);

@@ -20,7 +20,7 @@ const groups = [
   // What public pages and lists share of fields and calls, apart from any page's own code.
   {
     name: 'fields',
-    test: /@mantine\/core\/esm\/components\/TextInput\/TextInput\.|icons\/IconAlertCircle\.|src\/core\/(api\/call|pages\/lazy-part|form\/after-press)\.|src\/platform\/public-form\/public-(frame|fields\.css)|contracts\/src\/platform\/cases\/form-types\./,
+    test: /@mantine\/core\/esm\/components\/TextInput\/TextInput\.|icons\/Icon(AlertCircle|ArrowLeft|ArrowRight|Check)\.|src\/core\/(api\/call|pages\/lazy-part|form\/after-press)\.|src\/platform\/public-form\/(public-(frame|fields\.css)|use-form-facts\.)|src\/platform\/sealed-cases\/sealed-form-refs\.|contracts\/src\/platform\/cases\/form-types\./,
   },
   // What sign-in and every page of the staff share.
   {

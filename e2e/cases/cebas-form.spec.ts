@@ -98,7 +98,9 @@ test('the phase closes while the form is open: told, and what was typed is read 
   await isSaved(phone);
   await move('closed');
   await nameOn(phone).fill('Kauã, escrito depois');
-  await expect(phone.getByRole('alert')).toContainText('As inscrições terminaram', { timeout: 30_000 });
+  await expect(phone.getByRole('alert')).toContainText('A escola encerrou as inscrições', {
+    timeout: 30_000,
+  });
   await expect(phone.getByRole('button', { name: 'Copiar o que escrevi' })).toBeVisible();
   await expectAccessible(phone);
 
@@ -111,5 +113,7 @@ test('the phase closes while the form is open: told, and what was typed is read 
   await expectNoSidewaysScroll(phone);
   await kept.click();
   await expect(nameOn(phone)).toHaveValue('Kauã, escrito depois', { timeout: 30_000 });
-  await expect(phone.getByRole('alert')).toContainText('As inscrições terminaram', { timeout: 30_000 });
+  await expect(phone.getByRole('alert')).toContainText('A escola encerrou as inscrições', {
+    timeout: 30_000,
+  });
 });
