@@ -37,11 +37,11 @@ export const caseServiceFaults = [
     caughtBy: { project: 'server', file: questionnaires, name: 'is not changed and not removed' },
   },
   {
-    name: 'an answer that is required may be blank',
+    name: 'a list that is required may be empty',
     why: 'The report would come without what it is about.',
     file: 'packages/contracts/src/platform/questionnaires/check-answers.ts',
-    find: "value.trim() === ''",
-    replace: 'value === null',
+    find: ' || isEmptyList(value);',
+    replace: ' || (isEmptyList(value) && value === undefined);',
     caughtBy: {
       project: 'contracts',
       file: 'packages/contracts/src/platform/questionnaires/questionnaires.test.ts',
