@@ -60,6 +60,15 @@ describe('what may be done', () => {
     expect(may({ ...facts, identity: 'failed' })).not.toContain('validate');
   });
 
+  test('says what stands in the way, to whoever asks', () => {
+    const why = (state: RequestFacts['state'], proposedBy: number | null) =>
+      refusedAction('answer', { ...request, state, proposedBy }, asker);
+    expect(why('answered', null)).toBe('Este pedido já foi respondido.');
+    expect(why('closed', null)).toBe('Este pedido já foi encerrado.');
+    expect(why('awaiting_approval', asker.userId)).toContain('de outra pessoa');
+    expect(why('awaiting_approval', asker.userId + 1)).toContain('aprove ou devolva');
+  });
+
   test('to one in treatment', () => {
     expect(may({})).toEqual([
       'identity',

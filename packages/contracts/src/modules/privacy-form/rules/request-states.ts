@@ -133,12 +133,15 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
       return state === 'waiting_holder' ? null : 'Este pedido não está à espera do titular.';
     default:
   }
+  if (state === 'answered') return 'Este pedido já foi respondido.';
   if (!isOpen(state)) return ended;
   if (
     state === 'awaiting_approval' &&
     ['ask', 'answer', 'retype', 'mark_duplicate', 'start'].includes(action)
   )
-    return 'Há uma resposta à espera de aprovação: aprove ou devolva antes.';
+    return facts.proposedBy === asker.userId
+      ? 'A resposta que você escreveu espera a aprovação de outra pessoa.'
+      : 'Há uma resposta à espera de aprovação: aprove ou devolva antes.';
   switch (action) {
     case 'validate':
       if (validation === 'validated') return 'Este pedido já foi validado.';
