@@ -144,8 +144,8 @@ export const unsentMailFaults = [
     name: 'the link for a colleague of the supplier is shown once',
     why: 'After a reload nobody could hand it over, and no mail brings it.',
     file: 'apps/server/src/modules/due-diligence-form/public-form/show-questionnaire.ts',
-    find: 'url: mail.sends ? null :',
-    replace: 'url: mail.sends || true ? null :',
+    find: 'if (mail.sends || linkId === null) return',
+    replace: 'if (mail.sends || linkId !== undefined) return',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/due-diligence-form/due-diligence-story.api.test.ts',
