@@ -18,8 +18,8 @@ export const privacyRequestFaults = [
     name: 'whoever wrote the answer approves it',
     why: 'The second person must be another.',
     file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
-    find: 'return facts.proposedBy === asker.userId\n',
-    replace: 'return facts.proposedBy === -asker.userId\n',
+    find: "return facts.proposedBy === asker.userId\n        ? 'Quem escreveu",
+    replace: "return facts.proposedBy === -asker.userId\n        ? 'Quem escreveu",
     caughtBy: { project: 'server', file: story, name: 'an answer that erases' },
   },
   {
