@@ -194,4 +194,16 @@ export const strangerFaults = [
       name: 'guesses from many addresses',
     },
   },
+  {
+    name: 'a sign-in without an account costs no hash',
+    why: 'Whoever asks would tell by the clock which addresses have an account.',
+    file: 'apps/server/src/platform/passwords.ts',
+    find: 'const matches = await inTurn(() => verify(comparand, password));',
+    replace: 'const matches = stored !== null && (await inTurn(() => verify(comparand, password)));',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/session/login-timing.api.test.ts',
+      name: 'are alike, by word and by clock',
+    },
+  },
 ];
