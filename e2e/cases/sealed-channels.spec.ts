@@ -60,16 +60,18 @@ const paint = (page: Page, skin: string) =>
   page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), skin);
 
 /** The pages of the committee, wide and narrow, the last of them in the dark as well. */
-async function lookThrough(page: Page, paths: readonly string[]): Promise<void> {
-  for (const [at, path] of paths.entries()) {
+async function lookThrough(page: Page, paths: Readonly<Record<string, RegExp>>): Promise<void> {
+  for (const [at, [path, title]] of Object.entries(paths).entries()) {
     await page.goto(`/sealed#${path}`);
+    // Within one document the page before stands until the next one is drawn.
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
-    if (at < paths.length - 1) continue;
+    if (at < Object.keys(paths).length - 1) continue;
     // Without a reload: the key stays unlocked.
     await paint(page, 'dark');
     await expectAccessible(page);
@@ -211,7 +213,11 @@ test('a report is sent without a name, read by two people, answered both ways an
   await expect(reporter.page).toHaveURL('about:blank');
   const { hash } = new URL(page.url());
   const base = '/reporting-channel';
-  await lookThrough(page, [base, `${base}/figures`, hash.slice(1).replace('/handling', '')]);
+  await lookThrough(page, {
+    [base]: /^Canal de denúncias/,
+    [`${base}/figures`]: /^Números/,
+    [hash.slice(1).replace('/handling', '')]: /^CAN-/,
+  });
 
   // An administrator has neither the page nor the entry.
   const admin = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
@@ -287,12 +293,12 @@ test('intimidation is told on a phone by voice, read by one person, its identity
   await expectAccessible(page);
   const { hash } = new URL(page.url());
   const base = '/intimidation-form';
-  await lookThrough(page, [
-    base,
-    `${base}/figures`,
-    `${base}/absence-notice`,
-    hash.slice(1).replace('/handling', ''),
-  ]);
+  await lookThrough(page, {
+    [base]: /^Intimidação sistemática/,
+    [`${base}/figures`]: /^Números/,
+    [`${base}/absence-notice`]: /^Aviso de faltas/,
+    [hash.slice(1).replace('/handling', '')]: /^ISB-/,
+  });
   await page.goto(`/sealed${hash}`);
   await expect(page.getByText('Chamam um colega de apelidos')).toBeVisible({ timeout: 60_000 });
 
